@@ -8,7 +8,7 @@
  ******************************************************************************/
 package atomic;
 
-/** Threads that run one after the other by looking, each with a method that writes the same fields: there are very many cycles. */
+/** Threads in sequence, ordered by polling. Each has a method that writes the same fields: very many cycles. */
 public class Circles {
 
 	private static final int THREADS = 6;

@@ -16,7 +16,7 @@ public final class Gauge {
 	private volatile int total;
 	private volatile int disturbed;
 
-	/** Breaks it as often as it is held open; prints how often that was. */
+	/** Breaks the section whenever noise holds it open; prints how often it did. */
 	public static void main(String[] arguments) throws InterruptedException {
 		Gauge gauge = new Gauge();
 		Thread worker = new Thread(gauge::work, "worker");

@@ -10,7 +10,7 @@ package atomic;
 
 import java.util.concurrent.SynchronousQueue;
 
-/** Two methods that read and write by the same synchronized accessors; another thread writes while each is between them. */
+/** Two methods that read and write through the same synchronized accessors; another thread writes in between. */
 public final class Ledger {
 
 	private final SynchronousQueue<Integer> wanted = new SynchronousQueue<>();

@@ -14,7 +14,7 @@ public final class Meter {
 	private int total;
 	private volatile int step;
 
-	/** Breaks it once. */
+	/** Breaks the section once. */
 	public static void main(String[] arguments) throws InterruptedException {
 		Meter meter = new Meter();
 		Thread other = new Thread(meter::disturb, "other");
@@ -34,7 +34,7 @@ public final class Meter {
 		if (waits) {
 			step = 1;
 			while (step != 2) {
-				// no call, which might run other code
+				// no calls, which could run other code
 			}
 		}
 		total = now + 1;
@@ -42,7 +42,7 @@ public final class Meter {
 
 	private void disturb() {
 		while (step != 1) {
-			// it has begun when that is set
+			// the section has begun when this is set
 		}
 		total = 7;
 		step = 2;

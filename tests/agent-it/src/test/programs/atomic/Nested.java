@@ -12,8 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Methods that take a lock again, each run by two threads in turn, twice. Atomic are those in which nobody can come in between,
- * as the thread holds that lock already, or only it uses it, or it holds another one that protects it.
+ * Methods that acquire a lock twice, each run by two threads in turn, twice. A method is atomic if no thread can
+ * interleave: its thread already holds the lock, or only it uses the lock, or another lock that it holds protects it.
  */
 public class Nested {
 
@@ -79,7 +79,7 @@ public class Nested {
 		}
 	}
 
-	/** So that no other lock protects it. */
+	/** A new lock each time, so that no other lock protects it. */
 	public void takesItsOwnLock(Object own) {
 		synchronized (own) {
 			Thread.onSpinWait();
@@ -188,7 +188,7 @@ public class Nested {
 		second.join();
 	}
 
-	/** Waits until it is this thread's turn, by looking: a wait or a notification would order the threads. */
+	/** Polls until it is this thread's turn: a wait or a notification would order the threads. */
 	private static void inTurns(int first, Runnable work) {
 		for (int mine = first; mine < TURNS; mine += 2) {
 			boolean isMine = false;

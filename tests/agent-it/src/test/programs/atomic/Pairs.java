@@ -9,8 +9,8 @@
 package atomic;
 
 /**
- * Two variables that belong together, each accessed under the monitor, but not both at once: each of the two methods can be
- * split by the other. One thread of each method, ordered by nothing but the monitor.
+ * Two variables that belong together. Each is accessed under the monitor, but not both in one block, so each method can
+ * be interleaved by the other. One thread runs each method; only the monitor orders them.
  */
 public class Pairs {
 
@@ -49,7 +49,7 @@ public class Pairs {
 		reader.join();
 	}
 
-	/** Waits until it is this thread's turn, by looking: a wait or a notification would order the threads. */
+	/** Polls until it is this thread's turn: a wait or a notification would order the threads. */
 	private static void inTurn(int mine, Runnable work) {
 		boolean isMine = false;
 		while (!isMine) {

@@ -9,8 +9,8 @@
 package atomic;
 
 /**
- * The pool of hedc (Wang and Stoller, section 8.2): a thread that is about to end looks whether others are left for the tasks,
- * and counts itself out later, when they may have ended too. Two threads come and go in turn.
+ * The pool of hedc (Wang and Stoller, section 8.2). A thread that is about to end checks whether other threads remain
+ * for the tasks and decrements the count later, when those may have ended too. Two threads take turns.
  */
 public class Pool {
 
@@ -64,7 +64,7 @@ public class Pool {
 
 	public static void main(String[] arguments) throws InterruptedException {
 		Pool pool = new Pool();
-		// so that there is another one each time
+		// so that there is another thread each time
 		pool.addThread();
 		Thread first = new Thread(() -> inTurns(0, pool), "first");
 		Thread second = new Thread(() -> inTurns(1, pool), "second");
@@ -75,7 +75,7 @@ public class Pool {
 		System.out.println(pool.size());
 	}
 
-	/** Waits until it is this thread's turn, by looking: a wait or a notification would order the threads. */
+	/** Polls until it is this thread's turn: a wait or a notification would order the threads. */
 	private static void inTurns(int first, Pool pool) {
 		for (int mine = first; mine < TURNS; mine += 2) {
 			boolean isMine = false;

@@ -9,8 +9,8 @@
 package atomic;
 
 /**
- * Four methods of which each shares a field with the next, and the last one with the first: each two of them are atomic, the
- * four are not. Each is run by a thread of its own, one after the other.
+ * Four methods in a ring, each sharing a field with the next one. Every two of them are atomic together, all four are
+ * not. Each runs on its own thread, one after the other.
  */
 public class Ring {
 
@@ -80,7 +80,7 @@ public class Ring {
 		}
 	}
 
-	/** Waits until it is this thread's turn, by looking: a wait or a notification would order the threads. */
+	/** Polls until it is this thread's turn: a wait or a notification would order the threads. */
 	private static void inTurn(int mine, Runnable work, Runnable lockedWork) {
 		boolean isMine = false;
 		while (!isMine) {

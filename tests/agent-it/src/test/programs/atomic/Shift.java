@@ -8,7 +8,7 @@
  ******************************************************************************/
 package atomic;
 
-/** A section in a lambda that another thread breaks by a schedule; the accesses of the section are volatile. */
+/** A section in a lambda, broken by another thread under a fixed schedule; the section's accesses are volatile. */
 public final class Shift {
 
 	private volatile int total;

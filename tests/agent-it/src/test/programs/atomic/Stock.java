@@ -14,8 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Transactions that wait in between, on a monitor and on conditions, and so give their lock back; two threads run them one
- * after the other, not ordered by a start or a join.
+ * Transactions that wait on a monitor or on conditions and so release their lock in between. Two threads run them in
+ * sequence, without a start or a join that orders them.
  */
 public class Stock {
 
@@ -81,7 +81,7 @@ public class Stock {
 		}
 	}
 
-	/** It only looks before it waits. */
+	/** Only reads before it waits. */
 	void awaitFirst() throws InterruptedException {
 		lock.lock();
 		try {

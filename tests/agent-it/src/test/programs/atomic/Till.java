@@ -11,8 +11,8 @@ package atomic;
 import java.util.concurrent.Semaphore;
 
 /**
- * A program that is right: a clerk counts under a lock, and looks twice at a price that another thread changes meanwhile,
- * each time; it means nothing by that.
+ * A correct program: a clerk counts under a lock. The clerk also reads a price twice, and another thread changes the price
+ * in between. The program does not depend on equal reads.
  */
 public class Till {
 

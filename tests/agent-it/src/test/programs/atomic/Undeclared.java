@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What is meant to be atomic although nothing says so; the second thread comes in between where it can. */
+/** Code that is meant to be atomic without a declaration; the second thread interleaves where it can. */
 public class Undeclared {
 
 	private final CountDownLatch inside = new CountDownLatch(1);

@@ -9,8 +9,8 @@
 package atomic;
 
 /**
- * The vector of Wang and Stoller's Figure 1: to make one of another is two calls that are synchronised each, and the other
- * one may be emptied in between. The threads run one after the other, ordered by nothing but the monitor.
+ * The vector of Wang and Stoller's Figure 1: copying a vector takes two synchronised calls, and the source may be
+ * emptied in between. The threads run in sequence, ordered only by the monitor.
  */
 public class Vectors {
 
@@ -20,7 +20,7 @@ public class Vectors {
 	private Object[] elements = new Object[4];
 	private int count;
 
-	/** Holds the monitor of the other one twice. */
+	/** Holds the source's monitor twice. */
 	public void copyFrom(Vectors other) {
 		int size = other.size();
 		Object[] copy = new Object[size];
@@ -61,7 +61,7 @@ public class Vectors {
 		cleaner.join();
 	}
 
-	/** Waits until it is this thread's turn, by looking: a wait or a notification would order the threads. */
+	/** Polls until it is this thread's turn: a wait or a notification would order the threads. */
 	private static void inTurn(int mine, Runnable work) {
 		boolean isMine = false;
 		while (!isMine) {

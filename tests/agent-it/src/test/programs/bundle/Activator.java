@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
-/** The bundle: while it starts, two of its threads race on a field until a file is there. */
+/** While the bundle starts, two of its threads race on a field until a file exists. */
 public final class Activator implements BundleActivator {
 
 	private int value;

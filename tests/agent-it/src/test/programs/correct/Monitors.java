@@ -8,7 +8,7 @@
  ******************************************************************************/
 package correct;
 
-/** Eight threads share fields, static fields and arrays under monitors, and hand on by wait and notify. */
+/** Eight threads share fields, static fields and arrays under monitors, and signal each other by wait and notify. */
 public final class Monitors {
 
 	private static final int ROUNDS = 2000;

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
-/** Objects of JDK types that are not thread-safe, used as they may be. */
+/** Objects of JDK types that are not thread-safe, used correctly. */
 public final class OrderedUses {
 
 	private static final int ROUNDS = 100;
@@ -33,7 +33,7 @@ public final class OrderedUses {
 	private static final ThreadLocal<SimpleDateFormat> FORMAT = ThreadLocal
 			.withInitial(() -> new SimpleDateFormat("yyyy"));
 
-	/** Locks inside, which its superclass does not. */
+	/** Synchronises its methods, unlike its superclass. */
 	private static final class LockingList extends ArrayList<Integer> {
 
 		private static final long serialVersionUID = 1L;
@@ -98,7 +98,7 @@ public final class OrderedUses {
 		return sum.get();
 	}
 
-	/** Nobody changes it while it is shared: keys that are there keep their place. */
+	/** No thread changes the map while it is shared: existing keys keep their place. */
 	private static int read() throws InterruptedException {
 		Map<Integer, Integer> map = new HashMap<>();
 		for (int i = 0; i < THREADS; i++) {
@@ -160,7 +160,7 @@ public final class OrderedUses {
 		return list.size();
 	}
 
-	/** The other thread uses the map while the call of the first waits for it inside, in the comparator. */
+	/** The other thread uses the map while the first one's call waits inside the comparator. */
 	private static int inTheComparator() throws InterruptedException {
 		Turns turns = new Turns();
 		TreeMap<String, Integer> map = new TreeMap<>((a, b) -> {
@@ -186,7 +186,7 @@ public final class OrderedUses {
 		return map.size();
 	}
 
-	/** The other thread looks at the map while the call of the first waits for it inside, in the function. */
+	/** The other thread reads the map while the first one's call waits inside the function. */
 	private static int inTheFunction() throws InterruptedException {
 		Map<Integer, Integer> map = new HashMap<>();
 		List<CountDownLatch> inside = Stream.generate(() -> new CountDownLatch(1)).limit(ROUNDS).toList();
@@ -221,7 +221,7 @@ public final class OrderedUses {
 		}
 	}
 
-	/** Two threads in turns, until one of them ends it. */
+	/** Two threads take turns until one of them stops. */
 	private static final class Turns {
 
 		private int turn;

@@ -11,8 +11,8 @@ package correct;
 import java.util.concurrent.SynchronousQueue;
 
 /**
- * A thread runs out of stack again and again, at another depth each time, in the middle of accesses; then it waits while
- * another one, in its turn, accesses the same variables. Both count in the end what must have been counted.
+ * A thread overflows its stack repeatedly, at different depths, in the middle of accesses. It then waits while another
+ * thread, in its turn, accesses the same variables. At the end both counts must be exact.
  */
 public final class StackOverflows {
 
@@ -47,7 +47,7 @@ public final class StackOverflows {
 		}
 	}
 
-	/** A few frames of another size first, so that the stack ends elsewhere in each round. */
+	/** Adds a few frames of another size, so that the stack ends elsewhere in each round. */
 	private void begin(int frames) {
 		if (frames > 0) {
 			begin(frames - 1);

@@ -10,7 +10,7 @@ package correct;
 
 import java.util.concurrent.locks.StampedLock;
 
-/** What is read under a stamp is used only if the stamp was valid after it, more than once too. */
+/** Values read under an optimistic stamp are used only if the stamp validates afterwards, also repeatedly. */
 public final class Stamps {
 
 	private static final int TIMES = 3000;
@@ -52,7 +52,7 @@ public final class Stamps {
 		}
 	}
 
-	/** Has the lock, and looks through an array. */
+	/** Holds the lock in a field and searches an array. */
 	static final class Field {
 		private final StampedLock lock = new StampedLock();
 		private final int[] values = new int[16];

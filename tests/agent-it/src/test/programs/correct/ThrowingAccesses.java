@@ -11,8 +11,8 @@ package correct;
 import java.util.concurrent.SynchronousQueue;
 
 /**
- * One thread makes accesses that throw, then waits without any further access while another one, in its turn, accesses
- * the same variables. What a failed access left behind would look like a race.
+ * One thread makes accesses that throw, then waits without further accesses while another thread, in its turn, accesses
+ * the same variables. State that a failed access leaves behind would look like a race.
  */
 public final class ThrowingAccesses {
 
@@ -57,7 +57,7 @@ public final class ThrowingAccesses {
 			throw new IllegalStateException("nothing was thrown");
 		} catch (ArrayStoreException | IndexOutOfBoundsException | NullPointerException | ClassCastException
 				| ArithmeticException e) {
-			// that is what the program is for
+			// thrown on purpose
 		}
 	}
 

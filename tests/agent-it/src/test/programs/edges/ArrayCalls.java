@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** One thread accesses an element, and another one all of them at once by a method of the JDK: each case is a race. */
+/** One thread accesses an element, another thread all elements by a JDK method: each case is a race. */
 public final class ArrayCalls {
 
 	private static final int SIZE = 8;
@@ -46,7 +46,7 @@ public final class ArrayCalls {
 		}));
 	}
 
-	/** In opaque mode, which orders nothing and gives nothing to others: so stretched windows stay open. */
+	/** Opaque mode orders and releases nothing, so stretched access windows stay open. */
 	private static void awaitOther(AtomicIntegerArray ended, int number) {
 		ended.setOpaque(number, 1);
 		while (ended.getOpaque(1 - number) == 0) {
@@ -54,7 +54,7 @@ public final class ArrayCalls {
 		}
 	}
 
-	/** Takes what was read, without a lock. */
+	/** Uses a value that was read, without a lock. */
 	private static void use(Object value) {
 		if (value == Thread.currentThread()) {
 			throw new IllegalStateException("not as expected");
@@ -122,7 +122,7 @@ public final class ArrayCalls {
 				() -> use(new String(chars, 1, 2))); // race: read/write
 	}
 
-	/** Code of the program runs inside, and orders nothing. */
+	/** Program code runs inside the call and orders nothing. */
 	private static void around() throws InterruptedException {
 		long[] longs = new long[SIZE];
 		race(() -> use(longs[0]), // race: read/write
@@ -132,7 +132,7 @@ public final class ArrayCalls {
 				() -> use(Arrays.hashCode(objects))); // race: read/write
 	}
 
-	/** Methods of collections, streams and buffers write to an array that they are given. */
+	/** Methods of collections, streams and buffers write to an array argument. */
 	private static void given() throws InterruptedException {
 		String[] names = new String[SIZE];
 		race(() -> use(names[1]), // race: read/write
@@ -144,7 +144,7 @@ public final class ArrayCalls {
 		race(() -> use(chars[3]), // race: read/write
 				() -> use(new StringReader("text").read(chars, 2, 2))); // race: read/write
 		byte[] others = new byte[SIZE];
-		// classes of buffers whose initialisers would order the threads
+		// buffer classes whose initialisers would order the threads
 		use(ByteBuffer.allocate(SIZE).get(new byte[SIZE]).position());
 		race(() -> use(others[7]), // race: read/write
 				() -> use(ByteBuffer.allocate(SIZE).get(others).position())); // race: read/write

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * No case is a race: calls that access many elements beside accesses to others, under a lock, or without a result, as they
- * throw or have nothing to do.
+ * No case is a race: calls that access many elements, next to accesses of other elements, under a lock, or without
+ * effect because they throw or have nothing to do.
  */
 public final class ArrayCallsUnraced {
 
@@ -62,7 +62,7 @@ public final class ArrayCallsUnraced {
 		System.out.println(names[0]);
 	}
 
-	/** Nothing has been accessed where a call throws before it begins, or told where it throws later. */
+	/** A call that throws before it begins accesses nothing; one that throws later reports nothing. */
 	private static void failing() throws InterruptedException {
 		int[] ints = new int[SIZE];
 		twice(() -> ints[0]++, () -> {
@@ -98,14 +98,14 @@ public final class ArrayCallsUnraced {
 		}
 	}
 
-	/** How much of arrays is read that are not equal is not known; one is not read that is compared with itself. */
+	/** How many elements of unequal arrays are read is unknown; none are when an array is compared with itself. */
 	private static void comparedInPart() throws InterruptedException {
 		int[] ints = { 1, 2, 3, 4 };
 		twice(() -> ints[3] = 5, () -> System.out.println(Arrays.equals(ints, new int[4])));
 		twice(() -> ints[3] = 6, () -> System.out.println(Arrays.equals(ints, ints)));
 	}
 
-	/** What is handed over in the course of a call. */
+	/** Values that are published during a call. */
 	private static void aroundALock() throws InterruptedException {
 		ReentrantLock lock = new ReentrantLock();
 		long[] longs = new long[SIZE];

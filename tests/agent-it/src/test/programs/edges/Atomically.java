@@ -14,8 +14,8 @@ import java.lang.invoke.VarHandle;
 import sun.misc.Unsafe;
 
 /**
- * Each case is a race: plain accesses and accesses of atomic modes to one variable, in each order: the first of two threads says by an opaque
- * write to another variable, which orders nothing, that it has made its access.
+ * Each case is a race: a plain and an atomic access to one variable, in each order. The first of two threads signals
+ * its access by an opaque write to another variable, which orders nothing.
  */
 public final class Atomically {
 
@@ -29,7 +29,7 @@ public final class Atomically {
 
 	private static int shared;
 
-	/** What is accessed, and what says that the first access has been made. */
+	/** The accessed variable, and the flag that signals the first access. */
 	private static final class Cell {
 
 		private int value;
@@ -39,7 +39,7 @@ public final class Atomically {
 		private int made;
 	}
 
-	/** What a thread does. */
+	/** The access of one thread. */
 	private interface Access {
 
 		/** Makes the access; returns something that depends on it. */
@@ -66,7 +66,7 @@ public final class Atomically {
 		}
 	}
 
-	/** One thread makes the first access, and then another one the second. */
+	/** One thread makes the first access, then another thread the second. */
 	private static void inOrder(Access first, Access second) throws InterruptedException {
 		Cell cell = new Cell();
 		Handover.run(Handover.thread(() -> {

@@ -15,8 +15,8 @@ import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
 
 /**
- * Each case is a race, of a plain access and one by a method handle that is made of a variable handle or of another one. The
- * first of two threads says by an opaque write to another variable, which orders nothing, that it has made its access.
+ * Each case is a race between a plain access and one by a method handle made of a variable handle or another method
+ * handle. The first of two threads signals its access by an opaque write to another variable, which orders nothing.
  */
 public final class AtomicallyByHandles {
 
@@ -49,10 +49,10 @@ public final class AtomicallyByHandles {
 	private final int[] elements = new int[8];
 
 	private AtomicallyByHandles() {
-		// made by itself only
+		// only the program creates instances
 	}
 
-	/** What a thread does. */
+	/** The access of one thread. */
 	private interface Access {
 
 		/** Makes the access; returns something that depends on it. */
@@ -78,7 +78,7 @@ public final class AtomicallyByHandles {
 		}
 	}
 
-	/** One thread makes the first access, and then another one the second. */
+	/** One thread makes the first access, then another thread the second. */
 	private static void inOrder(Access first, Access second) throws InterruptedException {
 		AtomicallyByHandles object = new AtomicallyByHandles();
 		Handover.run(Handover.thread(() -> {

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Hands a value over by each method of atomic arrays, of atomic pairs and of field updaters. */
+/** Publishes a value by each method of atomic arrays, atomic pairs and field updaters. */
 public final class Atomics {
 
 	private static final AtomicIntegerFieldUpdater<Cell> INTS = AtomicIntegerFieldUpdater.newUpdater(Cell.class,
@@ -58,7 +58,7 @@ public final class Atomics {
 		updaters();
 	}
 
-	/** Each way to release with the first way to acquire, and each way to acquire with the first way to release. */
+	/** Combines each release with the first acquire, and each acquire with the first release. */
 	private static <T> void each(String name, Supplier<T> made, List<Consumer<T>> releases, List<Consumer<T>> acquires)
 			throws Throwable {
 		List<Consumer<T>> first = new ArrayList<>(releases);
@@ -118,7 +118,7 @@ public final class Atomics {
 						all -> all.getAndAccumulate(1, "c", String::concat)));
 	}
 
-	/** An updater and the program's own accesses are of one volatile field. */
+	/** An updater and the program's own accesses use one volatile field. */
 	private static void updaters() throws Throwable {
 		each("AtomicIntegerFieldUpdater", Cell::new,
 				List.of(cell -> cell.number = 1, cell -> INTS.set(cell, 1), cell -> INTS.lazySet(cell, 1),

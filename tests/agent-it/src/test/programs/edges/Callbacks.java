@@ -45,10 +45,10 @@ import java.util.stream.IntStream;
 
 import javax.swing.SwingWorker;
 
-/** Hands a value to what the JDK calls in a thread of its own: completion handlers, events, calls of remote objects. */
+/** Publishes a value to callbacks that the JDK runs in other threads: completion handlers, events, remote calls. */
 public final class Callbacks {
 
-	/** Takes up what its attachment holds. */
+	/** Reads the box in its attachment. */
 	private static final class Completed<R> implements CompletionHandler<R, Handover.Box> {
 		private final CountDownLatch end = new CountDownLatch(1);
 
@@ -64,7 +64,7 @@ public final class Callbacks {
 		}
 	}
 
-	/** What is called from elsewhere. */
+	/** A remote object. */
 	interface Counter extends Remote {
 
 		/** Counts. */
@@ -170,7 +170,7 @@ public final class Callbacks {
 		}
 	}
 
-	/** Who is told that it is closed comes after what was before it was closed. */
+	/** The thread that observes the close runs after everything before the close. */
 	private static void closing() throws Throwable {
 		InetAddress here = InetAddress.getLoopbackAddress();
 		ServerSocket server = new ServerSocket(0, 1, here);
@@ -201,7 +201,7 @@ public final class Callbacks {
 		})));
 	}
 
-	/** What is due later runs in a thread of the pool; in JDK 25 another one waits for it. */
+	/** A delayed task runs in a pool thread; in JDK 25 another thread waits for its time. */
 	private static void later() throws Throwable {
 		Executor delayed = CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS);
 		Handover.of("delayed", box -> {
@@ -237,7 +237,7 @@ public final class Callbacks {
 		}
 	}
 
-	/** The result of one of two threads of an executor that code for older JDKs reaches by reflection only. */
+	/** Result of one of two threads of an executor that code for older JDKs can only reach by reflection. */
 	private static void any() throws Throwable {
 		Callable<Handover.Box> task = () -> {
 			Handover.Box box = new Handover.Box();
@@ -252,7 +252,7 @@ public final class Callbacks {
 		executor.shutdown();
 	}
 
-	/** A preview of JDK 25, which its compiler alone knows. */
+	/** A preview feature of JDK 25, which only its compiler knows. */
 	private static void stable() throws Throwable {
 		Class<?> type = Class.forName("java.lang.StableValue");
 		Object value = type.getMethod("of").invoke(null);
@@ -273,7 +273,7 @@ public final class Callbacks {
 		Handover.run(Handover.thread(read), Handover.thread(read));
 	}
 
-	/** Is made by a thread that has not ended when the hook runs, and that only a file orders before it. */
+	/** Registered by a thread that is alive when the hook runs; only a file orders the two. */
 	private static void hook() throws Throwable {
 		File sign = File.createTempFile("handover", null);
 		Thread maker = Handover.thread(() -> {

@@ -30,10 +30,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.MemoryHandler;
 import java.util.zip.GZIPOutputStream;
 
-/** Threads that the JDK calls back under a monitor of its own, that wait on one, or that finalize under one. */
+/** Threads that the JDK calls back under a JDK monitor, that wait on one, or that finalize under one. */
 public final class CalledUnderMonitors {
 
-	/** A reader that counts; whoever reads from it holds its lock. */
+	/** A reader that counts; its callers hold its lock. */
 	private static final class Counting extends Reader {
 		private int count;
 
@@ -92,16 +92,16 @@ public final class CalledUnderMonitors {
 
 		@Override
 		public void flush() {
-			// nothing is kept
+			// no state to reset
 		}
 
 		@Override
 		public void close() {
-			// nothing is open
+			// no resource to close
 		}
 	}
 
-	/** Not able to load in parallel, so that it is locked while it does. */
+	/** Not parallel capable, so the JVM locks it while it loads. */
 	private static final class Loader extends ClassLoader {
 		private int count;
 
@@ -112,7 +112,7 @@ public final class CalledUnderMonitors {
 		}
 	}
 
-	/** Waits for its value by the methods of its superclass. */
+	/** Waits for its value through inherited methods. */
 	private static final class Slot {
 		private int value;
 
@@ -128,7 +128,7 @@ public final class CalledUnderMonitors {
 		}
 	}
 
-	/** Is used under its lock until the end. */
+	/** Used under its lock, also in its finalizer. */
 	private static final class Locked {
 		private static final CountDownLatch ENDED = new CountDownLatch(20);
 
@@ -211,7 +211,7 @@ public final class CalledUnderMonitors {
 		}));
 	}
 
-	/** The lock is known to the finalizer, when weak references have been cleared. */
+	/** The finalizer acquires the lock after weak references are cleared. */
 	private static void locked() throws Throwable {
 		Handover.run(Handover.thread(() -> {
 			Locked[] objects = new Locked[20];
@@ -243,7 +243,7 @@ public final class CalledUnderMonitors {
 		});
 	}
 
-	/** It has the monitor again even where it is interrupted. */
+	/** The thread holds the monitor again, even when it is interrupted. */
 	private static void interruptedTimedWait() throws Throwable {
 		Handover.of("interrupted timed wait", box -> {
 			Object lock = new Object();

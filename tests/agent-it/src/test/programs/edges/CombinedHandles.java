@@ -16,7 +16,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
 
-/** Hands a value over by method handles that are combined of others, which access volatile fields. */
+/** Publishes a value by method handles that combine others, which access volatile fields. */
 public final class CombinedHandles {
 
 	private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
@@ -26,7 +26,7 @@ public final class CombinedHandles {
 	private int plain;
 
 	private CombinedHandles() {
-		// made by itself only
+		// only the program creates instances
 	}
 
 	/** Reads a number. */
@@ -36,10 +36,10 @@ public final class CombinedHandles {
 		int read(CombinedHandles from);
 	}
 
-	/** How a handle is made of another one. */
+	/** A way to derive a handle from another one. */
 	private interface Combination {
 
-		/** Makes it. */
+		/** Derives the handle. */
 		MethodHandle of(MethodHandle handle) throws Throwable;
 	}
 
@@ -57,7 +57,7 @@ public final class CombinedHandles {
 		indirectly();
 	}
 
-	/** Each of a pair of handles that set and get is made into another one. */
+	/** Combines each handle of a setter and getter pair. */
 	private static void combine(String of, MethodHandle set, MethodHandle get) throws Throwable {
 		bound(of, set, get);
 		filtered(of, set, get);
@@ -93,7 +93,7 @@ public final class CombinedHandles {
 				MethodType.methodType(int.class, int.class));
 		by("filtered of " + of, new CombinedHandles(), set, h -> MethodHandles.filterArguments(h, 1, same), get,
 				h -> MethodHandles.filterReturnValue(h, same));
-		// the object is not known before the handle itself finds it
+		// the handle itself finds the object, which is unknown before
 		MethodHandle shared = MethodHandles.dropArguments(
 				LOOKUP.findStatic(CombinedHandles.class, "shared", MethodType.methodType(CombinedHandles.class)), 0,
 				CombinedHandles.class);
@@ -146,7 +146,7 @@ public final class CombinedHandles {
 		}, () -> (int) getOther.invokeExact(get, other) == 1);
 	}
 
-	/** A handle that calls a method of the program, which calls another handle. */
+	/** A handle that calls a program method, which invokes another handle. */
 	private static void indirectly() throws Throwable {
 		CombinedHandles object = new CombinedHandles();
 		MethodHandle raise = LOOKUP.findStatic(CombinedHandles.class, "raise",

@@ -29,10 +29,10 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** What a collection holds is compared, hashed and printed inside its methods, which read what another thread has written. */
+/** A collection compares, hashes and prints its elements inside its methods; another thread wrote the elements. */
 public final class Contents {
 
-	/** Each method reads what was written before it was put in. */
+	/** Each method reads a value that was written before the element was added. */
 	private static final class Item implements Comparable<Item> {
 
 		private final int hash;
@@ -148,7 +148,7 @@ public final class Contents {
 		}
 	}
 
-	/** So many of one hash that they become a tree. */
+	/** Enough elements with the same hash to build a tree. */
 	private static void trees() throws Throwable {
 		ConcurrentHashMap<Item, String> map = new ConcurrentHashMap<>(256);
 		Handover.byRace(() -> put(map, 1, 7), () -> put(map, 8, 20));

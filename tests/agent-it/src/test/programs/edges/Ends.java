@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/** Hands a value over where something ends: a scope, an object, the program. */
+/** Publishes a value at an end: of a scope, an object, or the program. */
 final class Ends {
 
 	private static final class First {
@@ -29,7 +29,7 @@ final class Ends {
 		// only static members
 	}
 
-	/** Runs all cases; that of the program's end runs after everything else. */
+	/** Runs all cases; the one for the program's end runs last. */
 	static void cases() throws Throwable {
 		Handover.of("cleaner", b -> {
 			CountDownLatch done = new CountDownLatch(1);
@@ -51,13 +51,13 @@ final class Ends {
 					throw new IllegalStateException("not run");
 			});
 		Handover.of("hook", b -> {
-			// nobody joins it: the program ends when it has ended
+			// no join: the program ends when this thread has ended
 			Handover.thread(() -> b.value = 1).start();
 			Runtime.getRuntime().addShutdownHook(Handover.thread(() -> b.value++));
 		});
 	}
 
-	/** What is done before the fence comes before the removal from the queue. */
+	/** Actions before the fence happen before the removal from the queue. */
 	private static void kept(Handover.Box box) throws Throwable {
 		ReferenceQueue<Object> queue = new ReferenceQueue<>();
 		Set<Reference<Object>> references = ConcurrentHashMap.newKeySet();
@@ -84,7 +84,7 @@ final class Ends {
 			box.value = 1;
 			Reference.reachabilityFence(kept);
 		}), Handover.thread(() -> {
-			// by a file, which orders nothing
+			// ordered by a file, which is no synchronisation
 			while (sign.exists())
 				System.gc();
 		}));
@@ -96,12 +96,12 @@ final class Ends {
 		return first;
 	}
 
-	/** A preview of the JDK, which code for older ones reaches by reflection only. */
+	/** A preview feature; code for older JDKs can only reach it by reflection. */
 	private static void scope(Handover.Box box) throws Throwable {
 		Class<?> type = Class.forName("java.util.concurrent.StructuredTaskScope");
 		try (AutoCloseable scope = (AutoCloseable) type.getMethod("open").invoke(null)) {
 			box.value = 1;
-			// the first object of its class that the agent hears of: the scope does not notice
+			// the first object of its class that the agent observes: the scope is not affected
 			First first = first(1);
 			Callable<Integer> task = () -> box.value += first(first.value).value;
 			type.getMethod("fork", Callable.class).invoke(scope, task);

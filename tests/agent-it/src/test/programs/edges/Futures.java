@@ -18,7 +18,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 
-/** Hands a value over by executors, futures, barriers and publishers. */
+/** Publishes a value by executors, futures, barriers and publishers. */
 public final class Futures {
 
 	private Futures() {

@@ -16,7 +16,7 @@ import java.lang.reflect.Field;
 
 import sun.misc.Unsafe;
 
-/** Hands a value over by volatile fields and elements that are reached by method handles and by {@code Unsafe}. */
+/** Publishes a value by volatile fields and elements, accessed by method handles and {@code Unsafe}. */
 public final class Handles {
 
 	private static final Unsafe UNSAFE = unsafe();
@@ -29,10 +29,10 @@ public final class Handles {
 	private int plain;
 
 	private Handles() {
-		// made by itself only
+		// only the program creates instances
 	}
 
-	/** The one that the JDK has for libraries. */
+	/** The instance that the JDK provides for libraries. */
 	static Unsafe unsafe() {
 		try {
 			Field field = Unsafe.class.getDeclaredField("theUnsafe");
@@ -96,7 +96,7 @@ public final class Handles {
 		Handover.by("static field by Unsafe", () -> UNSAFE.putIntVolatile(base, offset, 1), () -> other == 1);
 	}
 
-	/** What hands over is written plainly by whoever has seen it. */
+	/** The thread that has read the publishing variable then writes it plainly. */
 	private static void takenBack() throws Throwable {
 		int[] array = new int[3];
 		Handover.by("element that is taken back", () -> UNSAFE.putOrderedInt(array, SECOND, 1), () -> {
@@ -125,7 +125,7 @@ public final class Handles {
 		});
 	}
 
-	/** What hands over makes no order by itself: the fences do. */
+	/** The accesses themselves order nothing: the fences do. */
 	private static void fences() throws Throwable {
 		VarHandle plain = MethodHandles.lookup().findVarHandle(Handles.class, "plain", int.class);
 		Handles halves = new Handles();
@@ -166,7 +166,7 @@ public final class Handles {
 		});
 	}
 
-	/** Accesses that are all atomic do not race; nor does one that reads what was released behind a plain access. */
+	/** Atomic accesses do not race with each other; nor does a read of a value released after a plain access. */
 	private static void inAtomicModes() throws Throwable {
 		VarHandle value = MethodHandles.lookup().findVarHandle(Handles.class, "plain", int.class);
 		Handles counted = new Handles();
@@ -187,7 +187,7 @@ public final class Handles {
 				})));
 		Handles added = new Handles();
 		Handover.by("plain read before what is released", () -> value.getAndAdd(added, 1 + added.plain), () -> {
-			// behind the opaque read, and ordered only by what it acquires itself
+			// after the opaque read, and ordered only by its own acquire
 			boolean isUp = (int) value.getOpaque(added) == 1 && (int) value.getAndAdd(added, 1) == 1;
 			if (isUp) {
 				added.plain = 0;
@@ -203,7 +203,7 @@ public final class Handles {
 		}, () -> (int) value.getOpaque(sign) == 1 && (int) value.getAcquire(written) == 2 && written.plain == 2);
 	}
 
-	/** Two parts of one element are two variables. */
+	/** Two parts of one element are separate variables. */
 	private static void parts() throws Throwable {
 		int[] array = new int[3];
 		Handover.of("parts of an element", box -> Handover.run(

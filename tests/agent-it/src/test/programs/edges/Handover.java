@@ -10,40 +10,40 @@ package edges;
 
 import java.io.File;
 
-/** A case: a plain value that one thread leaves and another one takes up. */
+/** A case: one thread writes a plain value and another thread reads it. */
 final class Handover {
 
 	private Handover() {
 		// only static members
 	}
 
-	/** What is handed over. */
+	/** The published value. */
 	static final class Box {
 		int value;
 	}
 
-	/** A case, by what orders it. */
+	/** A case, named after its synchronisation. */
 	interface Case {
 
-		/** Hands the box over. */
+		/** Publishes the box. */
 		void run(Box box) throws Throwable;
 	}
 
-	/** What one thread does. */
+	/** The action of one thread. */
 	interface Step {
 
-		/** Does it. */
+		/** Runs the action. */
 		void go() throws Throwable;
 	}
 
-	/** Says whether the value is there. */
+	/** Checks whether the value is published. */
 	interface Sign {
 
-		/** What it says. */
+		/** Whether the value is published. */
 		boolean isUp() throws Throwable;
 	}
 
-	/** Runs a case and says that it has ended. */
+	/** Runs a case and prints that it has ended. */
 	static void of(String name, Case body) throws Throwable {
 		body.run(new Box());
 		System.out.println(name);
@@ -83,12 +83,12 @@ final class Handover {
 		}
 	}
 
-	/** Lets the other thread go first, most of the time; nothing depends on it. */
+	/** Usually lets the other thread go first; correctness does not depend on it. */
 	static void pause() throws InterruptedException {
 		Thread.sleep(20);
 	}
 
-	/** Does one thing after the other in two threads, but only by a file, which orders nothing. */
+	/** Runs two steps in sequence in two threads, ordered only by a file, which is no synchronisation. */
 	static void byRace(Step first, Step second) throws Throwable {
 		File sign = File.createTempFile("handover", null);
 		run(thread(() -> {

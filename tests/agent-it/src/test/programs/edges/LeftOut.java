@@ -11,7 +11,7 @@ package edges;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Orders its callers in several ways; it is not among the classes that are watched. */
+/** Orders its callers in several ways; its class is excluded. */
 final class LeftOut {
 
 	private static final VarHandle READY;

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Hands a value over under locks and by atomic variables. */
+/** Publishes a value under locks and by atomic variables. */
 public final class Locks {
 
 	private static volatile int flag;

@@ -16,13 +16,13 @@ import java.lang.invoke.VarHandle.AccessMode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Hands a value over by method handles that are made of variable handles. */
+/** Publishes a value by method handles made of variable handles. */
 public final class MadeHandles {
 
 	private static final VarHandle STATE = handle("state");
 	private static final VarHandle FLAG = handle("flag");
 	private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
-	/** Made in the initialiser, as most of them are. */
+	/** Created in the class initialiser, as most such handles are. */
 	private static final MethodHandle SET = STATE.toMethodHandle(AccessMode.SET_VOLATILE);
 	private static final MethodHandle GET = STATE.toMethodHandle(AccessMode.GET_VOLATILE);
 
@@ -34,7 +34,7 @@ public final class MadeHandles {
 	private int guarded;
 
 	private MadeHandles() {
-		// made by itself only
+		// only the program creates instances
 	}
 
 	private static VarHandle handle(String name) {
@@ -102,7 +102,7 @@ public final class MadeHandles {
 		Handover.by("element read by the variable handle", () -> {
 			set.invokeExact(array, 2, 1);
 		}, () -> (int) ELEMENTS.getVolatile(array, 2) == 1);
-		// behind what it acquires a plain access is ordered
+		// after the acquire, a plain access is ordered
 		array[1] += array[2];
 	}
 
@@ -168,7 +168,7 @@ public final class MadeHandles {
 				})));
 	}
 
-	/** Each of two threads takes a lock that is a field. */
+	/** Two threads use a field as a lock. */
 	private static void asLocks() throws Throwable {
 		MadeHandles lock = new MadeHandles();
 		MethodHandle swap = STATE.toMethodHandle(AccessMode.WEAK_COMPARE_AND_SET_ACQUIRE);
@@ -189,7 +189,7 @@ public final class MadeHandles {
 		require(lock.guarded == 200);
 	}
 
-	/** What is accessed in opaque mode makes no order, but does not race with its like. */
+	/** Opaque accesses order nothing, but do not race with each other. */
 	private static void inOpaqueMode() throws Throwable {
 		MadeHandles made = new MadeHandles();
 		MethodHandle set = STATE.toMethodHandle(AccessMode.SET_OPAQUE);
@@ -200,7 +200,7 @@ public final class MadeHandles {
 		require(made.state != 0);
 	}
 
-	/** Two variable handles of one variable that do not say which one that is. */
+	/** Two variable handles of one variable that do not reveal it. */
 	private static void ofOthers() throws Throwable {
 		ByteBuffer bytes = ByteBuffer.allocateDirect(16);
 		VarHandle written = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -213,7 +213,7 @@ public final class MadeHandles {
 		}, () -> (int) read.getAcquire(bytes, 0) == 2);
 	}
 
-	/** Accesses the element behind the one of the index, as a variable handle can be made to since Java 22. */
+	/** Accesses the element after the index, which a variable handle can do since Java 22. */
 	private static void ofElementsBehindTheIndex() throws Throwable {
 		MethodHandle filter;
 		try {
@@ -241,7 +241,7 @@ public final class MadeHandles {
 		return index + 1;
 	}
 
-	/** Indices that are no ints; what is accessed in turn are two elements. */
+	/** Indices other than int; the alternating accesses go to two elements. */
 	private static void byOtherIndices() throws Throwable {
 		int[] array = new int[3];
 		Integer two = 2;
@@ -258,7 +258,7 @@ public final class MadeHandles {
 		})));
 	}
 
-	/** Acquires when it is initialised. */
+	/** Acquires in its class initialiser. */
 	private static final class Late {
 		static final int STATE_SEEN = (int) STATE.getAcquire(RELEASED);
 	}

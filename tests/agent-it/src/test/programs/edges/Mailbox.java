@@ -11,7 +11,7 @@ package edges;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Hands a value over in a way that only a model of the program's own can know to be ordered. */
+/** Publishes a value in a way that only a user-defined model can recognise as ordered. */
 public final class Mailbox {
 
 	private static final VarHandle PLACES = MethodHandles.arrayElementVarHandle(Handover.Box[].class);
@@ -19,7 +19,7 @@ public final class Mailbox {
 	private final Handover.Box[] places = new Handover.Box[1];
 
 	private Mailbox() {
-		// made by main only
+		// only main creates an instance
 	}
 
 	void post(Handover.Box box) {

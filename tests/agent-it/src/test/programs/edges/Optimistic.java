@@ -11,7 +11,7 @@ package edges;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.StampedLock;
 
-/** Hands a value over to reads that a stamp may prove to be valid. */
+/** Publishes a value to optimistic reads that a stamp may validate. */
 public final class Optimistic {
 
 	private Optimistic() {
@@ -92,7 +92,7 @@ public final class Optimistic {
 		});
 	}
 
-	/** The writer has the lock while the other one reads, and nothing else orders the two. */
+	/** The writer holds the lock while the other thread reads, and nothing else orders the two. */
 	private static void invalid(Handover.Box box) throws Throwable {
 		var lock = new StampedLock();
 		var turn = new AtomicReference<>("begin");

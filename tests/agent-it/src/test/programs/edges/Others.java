@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/** Hands values over by classes that are left out, and by final fields of objects that are handed on by a race. */
+/** Publishes values by excluded classes, and by final fields of objects that are published racily. */
 public final class Others {
 
-	/** Reaches its contents by final fields only. */
+	/** Reaches its contents through final fields only. */
 	private static final class Frozen {
 
 		private final int[] data;
@@ -75,7 +75,7 @@ public final class Others {
 		}, () -> require(others.loose.value == 1));
 	}
 
-	/** Compares what it was made from, which is looked at by the map before the value is there. */
+	/** Compares its number; the map reads it before the value is inserted. */
 	private static final class Key implements Comparable<Key> {
 
 		private int number;
@@ -109,7 +109,7 @@ public final class Others {
 		}
 	}
 
-	/** A copy has none of the accesses to the original. */
+	/** The accesses to the original do not count for a copy. */
 	private static void clones() throws Throwable {
 		Copied original = new Copied();
 		original.value = 1;

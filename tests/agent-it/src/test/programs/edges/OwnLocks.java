@@ -13,10 +13,10 @@ import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 
-/** Hands a value over by locks that the program makes of what the JDK has for that. */
+/** Publishes a value by locks that the program builds on JDK synchronizers. */
 public final class OwnLocks {
 
-	/** A lock of the program's own. */
+	/** A lock of the program. */
 	private static final class Mutex extends AbstractQueuedSynchronizer {
 		private static final long serialVersionUID = 1;
 
@@ -37,7 +37,7 @@ public final class OwnLocks {
 		}
 	}
 
-	/** A lock of the program's own whose state is elsewhere. */
+	/** A lock of the program that keeps its state elsewhere. */
 	private static final class Owned extends AbstractQueuedSynchronizer {
 		private static final long serialVersionUID = 1;
 
@@ -60,7 +60,7 @@ public final class OwnLocks {
 		}
 	}
 
-	/** A gate of the program's own, which stays open. */
+	/** A gate of the program that stays open once opened. */
 	private static final class Gate extends AbstractQueuedLongSynchronizer {
 		private static final long serialVersionUID = 1;
 
@@ -116,7 +116,7 @@ public final class OwnLocks {
 		Handover.of("a lock that is given back by waiting", OwnLocks::givenBack);
 	}
 
-	/** Waiting releases by what the program says. */
+	/** Waiting releases through the program's own methods. */
 	private static void givenBack(Handover.Box box) throws Throwable {
 		Owned lock = new Owned();
 		Condition taken = lock.new ConditionObject();

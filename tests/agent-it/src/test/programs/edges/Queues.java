@@ -20,7 +20,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Hands a value over in a queue, a map or a list. */
+/** Publishes a value in a queue, a map or a list. */
 public final class Queues {
 
 	private Queues() {

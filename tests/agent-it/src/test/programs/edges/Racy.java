@@ -26,7 +26,7 @@ import java.util.concurrent.locks.StampedLock;
 
 import sun.misc.Unsafe;
 
-/** Hands a value over without the edge that would order it: each case is a race. */
+/** Publishes a value without a happens-before edge: each case is a race. */
 public final class Racy {
 
 	private static final Unsafe UNSAFE = Handles.unsafe();
@@ -94,7 +94,7 @@ public final class Racy {
 		}), Handover.thread(() -> queue.take().value++));
 	}
 
-	/** The JDK counts in variables of its own, which promise nothing. */
+	/** The JDK counts in internal variables, which guarantee no order. */
 	private static void afterCounters(Handover.Box box) throws Throwable {
 		Handover.Step count = () -> {
 			new Random();
@@ -123,7 +123,7 @@ public final class Racy {
 		});
 	}
 
-	/** Each reads twice: a write that comes between a read and its validation has no known order to that read. */
+	/** Reads twice: a write between a read and its validation has no known order to that read. */
 	private static void validatedReads() throws Throwable {
 		Handover.of("an optimistic read", Racy::validatedRead);
 		Handover.of("an optimistic read of an element", Racy::validatedElement);
@@ -267,7 +267,7 @@ public final class Racy {
 				Handover.thread(() -> require((int) value.get(box) >= 0)));
 	}
 
-	/** What hands over makes no order by itself. */
+	/** The accesses themselves order nothing. */
 	private static void withoutFences(VarHandle elements, Handover.Box box) throws Throwable {
 		int[] flag = new int[1];
 		Handover.run(Handover.thread(() -> {

@@ -21,7 +21,7 @@ import java.util.Stack;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Two threads use objects of classes that extend types of the JDK, and that lock inside or are not changed: no case is a
+ * Two threads use objects of classes that extend JDK types and lock internally or are not changed: no case is a
  * race.
  */
 public final class SafeSubclasses {
@@ -32,7 +32,7 @@ public final class SafeSubclasses {
 		// only static members
 	}
 
-	/** Locks in each method that it overrides, and so in what it inherits and that calls these. */
+	/** Locks in each overridden method, and so in inherited methods that call these. */
 	static final class Locked extends HashMap<String, String> {
 		private static final long serialVersionUID = 1L;
 		private final ReentrantLock lock = new ReentrantLock();
@@ -63,7 +63,7 @@ public final class SafeSubclasses {
 		}
 	}
 
-	/** Synchronises what it overrides; {@code addAll} and {@code containsAll} call that. */
+	/** Synchronises the overridden methods; {@code addAll} and {@code containsAll} call these. */
 	static class Monitored extends HashSet<String> {
 		private static final long serialVersionUID = 1L;
 
@@ -78,7 +78,7 @@ public final class SafeSubclasses {
 		}
 	}
 
-	/** Has a form of its own, which does not touch what it inherits. */
+	/** Has its own representation and does not touch the inherited one. */
 	static final class Own extends ArrayList<String> {
 		private static final long serialVersionUID = 1L;
 		private final List<String> kept = Collections.synchronizedList(new ArrayList<>());
@@ -94,7 +94,7 @@ public final class SafeSubclasses {
 		}
 	}
 
-	/** A class that is called as a map is, and is none. */
+	/** A class with the method names of a map that is not a map. */
 	static final class Cell {
 		private volatile Object value = "";
 

@@ -26,7 +26,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/** Two threads use objects of thread-safe types, or ones that are not under a lock, or only read them: no case is a race. */
+/** Two threads use thread-safe objects, or unsafe ones under a lock, or only read them: no case is a race. */
 public final class SafeTypes {
 
 	private SafeTypes() {
@@ -84,7 +84,7 @@ public final class SafeTypes {
 		});
 	}
 
-	/** What both threads do, a few times. */
+	/** The action of both threads, repeated a few times. */
 	private interface Use {
 		Object go();
 	}

@@ -47,7 +47,7 @@ import java.util.logging.StreamHandler;
 
 import javax.swing.event.EventListenerList;
 
-/** Hands a value over by what one thread sets in an object of the JDK, and another one asks for. */
+/** Publishes a value that one thread sets in a JDK object and another thread gets. */
 public final class Settings {
 
 	private static final class Answer extends Authenticator {
@@ -72,7 +72,7 @@ public final class Settings {
 	}
 
 	private static final class Heard implements EventListener {
-		// asked for only
+		// only the getter is called
 	}
 
 	private Settings() {
@@ -134,7 +134,7 @@ public final class Settings {
 			// handles nothing
 		});
 		Thread.UncaughtExceptionHandler handler = (where, what) -> {
-			// is asked for only
+			// only the getter is called
 		};
 		thread.start();
 		thread.join();
@@ -178,7 +178,7 @@ public final class Settings {
 	private static void listeners() throws Throwable {
 		PropertyChangeSupport support = new PropertyChangeSupport("bean");
 		Handover.by("listener", () -> support.addPropertyChangeListener(event -> {
-			// asked for only
+			// only the getter is called
 		}), () -> support.hasListeners("any"));
 		EventListenerList list = new EventListenerList();
 		Handover.by("listener of a list", () -> list.add(Heard.class, new Heard()),

@@ -42,8 +42,8 @@ import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 
 /**
- * In each case two threads use one object of a class of the program that extends a type of the JDK which is not thread-safe.
- * What the program overrides and what calls that by {@code super} is named by the line of the caller.
+ * In each case two threads use one object of a program class that extends an unsafe JDK type. An access in an
+ * overriding method or its {@code super} call is reported at the caller's line.
  */
 public final class Subclasses {
 
@@ -51,12 +51,12 @@ public final class Subclasses {
 		// only static members
 	}
 
-	/** Inherits everything. */
+	/** Inherits all methods. */
 	static final class Names extends ArrayList<String> {
 		private static final long serialVersionUID = 1L;
 	}
 
-	/** Overrides, with other types than the JDK has, and counts in between. */
+	/** Overrides with other types than the JDK's, and counts in between. */
 	static class Strict extends HashMap<String, String> {
 		private static final long serialVersionUID = 1L;
 		private final AtomicInteger calls = new AtomicInteger();
@@ -87,7 +87,7 @@ public final class Subclasses {
 		}
 	}
 
-	/** Overrides what is overridden already. */
+	/** Overrides methods that are already overridden. */
 	static class Stricter extends Strict {
 		private static final long serialVersionUID = 1L;
 
@@ -104,7 +104,7 @@ public final class Subclasses {
 		}
 	}
 
-	/** Inherits what two classes above it override. */
+	/** Inherits methods that two of its superclasses override. */
 	static final class Strictest extends Stricter {
 		private static final long serialVersionUID = 1L;
 
@@ -114,7 +114,7 @@ public final class Subclasses {
 		}
 	}
 
-	/** Calls by {@code super} what its own superclass inherits. */
+	/** Calls by {@code super} methods that its own superclass inherits. */
 	static final class Last extends Empty {
 		private static final long serialVersionUID = 1L;
 
@@ -129,7 +129,7 @@ public final class Subclasses {
 		private static final long serialVersionUID = 1L;
 	}
 
-	/** Adds to an interface of the JDK. */
+	/** Extends an interface of the JDK. */
 	interface Registry extends Map<String, String> {
 
 		default String find(String key) {
@@ -137,12 +137,12 @@ public final class Subclasses {
 		}
 	}
 
-	/** Implements it by inheritance. */
+	/** Implements the interface by inherited methods. */
 	static final class Table extends TreeMap<String, String> implements Registry {
 		private static final long serialVersionUID = 1L;
 	}
 
-	/** Overrides nothing of a type whose own methods run no other code. */
+	/** Overrides nothing; the type's own methods run no other code. */
 	static final class Dates extends SimpleDateFormat {
 		private static final long serialVersionUID = 1L;
 

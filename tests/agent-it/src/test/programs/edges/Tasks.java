@@ -28,10 +28,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Function;
 
-/** Hands a value over by delay queues, completers, trees of phasers, exchangers and publishers. */
+/** Publishes a value by delay queues, completers, trees of phasers, exchangers and publishers. */
 public final class Tasks {
 
-	/** An element whose time has come. */
+	/** An element whose delay has expired. */
 	private record Due(Handover.Box box) implements Delayed {
 		@Override
 		public long getDelay(TimeUnit unit) {
@@ -44,7 +44,7 @@ public final class Tasks {
 		}
 	}
 
-	/** One of two parts, each of which writes in a thread of its own; whichever ends last adds the two up. */
+	/** One of two parts, each of which writes in its own thread; the last to end adds both up. */
 	private static final class Part extends CountedCompleter<Void> {
 		private static final long serialVersionUID = 1;
 
@@ -70,7 +70,7 @@ public final class Tasks {
 		}
 	}
 
-	/** What has two parts. */
+	/** Has two parts. */
 	private static final class Whole extends CountedCompleter<Void> {
 		private static final long serialVersionUID = 1;
 
@@ -93,7 +93,7 @@ public final class Tasks {
 		}
 	}
 
-	/** Takes two items, each in a thread of its own, and counts them without a lock. */
+	/** Takes two items, each in its own thread, and counts them without a lock. */
 	private static final class Counter implements Flow.Subscriber<Handover.Box> {
 
 		private final File sign;
@@ -191,7 +191,7 @@ public final class Tasks {
 		return whole;
 	}
 
-	/** The two arrive at different leaves of a tree. */
+	/** The two threads arrive at different leaves of a tree. */
 	private static void phasers() throws Throwable {
 		Handover.of("tiered phaser", box -> {
 			Phaser root = new Phaser();

@@ -19,12 +19,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
-/** Hands a value over by parking, interrupting, ending and timing threads. */
+/** Publishes a value by parking, interrupting, ending and timing threads. */
 public final class Threads {
 
 	private static volatile boolean flag;
 
-	/** Its constructor leaves what the finalizer takes up; nothing else orders the two threads. */
+	/** The finalizer reads a value that the constructor wrote; nothing else orders the two threads. */
 	static class Finalized {
 		static volatile boolean isDone;
 		int value;
@@ -45,7 +45,7 @@ public final class Threads {
 		// only static members
 	}
 
-	/** Its constructor writes, and nothing else. */
+	/** Its constructor writes, without any other access. */
 	private static final class Made {
 		int value;
 
@@ -54,7 +54,7 @@ public final class Threads {
 		}
 	}
 
-	/** Accesses nothing but what it constructs. */
+	/** Accesses only the objects that it constructs. */
 	private record Maker(LinkedBlockingQueue<Made> queue) implements Runnable {
 		@Override
 		public void run() {
@@ -70,7 +70,7 @@ public final class Threads {
 		Ends.cases();
 	}
 
-	/** The JDK keeps what a thread is blocked in under a lock of the thread, in whose place the agent puts another one. */
+	/** The JDK guards the blocker of a thread by a lock of the thread; the agent replaces this lock. */
 	private static void interruptedChannel(Handover.Box box) throws Throwable {
 		Pipe pipe = Pipe.open();
 		Thread reader = Handover.thread(() -> {

@@ -15,8 +15,8 @@ import java.lang.invoke.VarHandle.AccessMode;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * No case is a race: accesses of atomic modes to one variable by two threads, and plain ones that a lock, a start or an end
- * keeps apart from them, or that write no more than they do.
+ * No case is a race: atomic accesses to one variable by two threads, and plain accesses that a lock, a start or an end
+ * separates from them, or that are reads as well.
  */
 public final class Unraced {
 
@@ -30,7 +30,7 @@ public final class Unraced {
 	private float part = -0f;
 
 	private Unraced() {
-		// made by itself only
+		// only the program creates instances
 	}
 
 	private static VarHandle handle(String name, Class<?> type) {
@@ -49,7 +49,7 @@ public final class Unraced {
 		underTheTwoHalvesOfALock(new Unraced());
 	}
 
-	/** Each thread does it often enough for whatever is kept of the variable to be kept. */
+	/** Each thread repeats the access often enough to fill any history of the variable. */
 	private static void twice(Handover.Step step) throws InterruptedException {
 		Handover.Step often = () -> {
 			for (int i = 0; i < 20; i++) {
@@ -82,7 +82,7 @@ public final class Unraced {
 		System.out.println("failing: " + cell.value + ' ' + cell.amount + ' ' + cell.part);
 	}
 
-	/** Nor are those by method handles that are made of the variable handles. */
+	/** Method handles made of the variable handles do not race either. */
 	private static void byMethodHandles(Unraced cell) throws InterruptedException {
 		MethodHandle swap = VALUE.toMethodHandle(AccessMode.COMPARE_AND_SET);
 		MethodHandle exchange = AMOUNT.toMethodHandle(AccessMode.COMPARE_AND_EXCHANGE);

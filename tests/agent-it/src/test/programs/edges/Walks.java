@@ -30,15 +30,15 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Walks over collections that have begun when another thread puts an element in, which they may come to. */
+/** Iterations that have begun when another thread adds an element, which they may reach. */
 public final class Walks {
 
-	/** A walk that calls back for each element. */
+	/** An iteration with a callback for each element. */
 	private interface Walk<T> extends BiConsumer<T, Consumer<Item>> {
 		// only a name
 	}
 
-	/** What is put in. */
+	/** The element that is added. */
 	static final class Item implements Comparable<Item> {
 
 		private final int number;
@@ -64,9 +64,9 @@ public final class Walks {
 		}
 	}
 
-	/** More than some walks take at once. */
+	/** More than some iterations fetch at once. */
 	private static final int FIRST = 70;
-	/** So many that a table that was there for few has to grow. */
+	/** Enough to grow a table that was sized for a few. */
 	private static final int PUT = 40;
 
 	private Walks() {
@@ -105,12 +105,12 @@ public final class Walks {
 	private static void meanwhile(String name, Consumer<Item> put, Consumer<Consumer<Item>> walk) throws Throwable {
 		File begun = sign();
 		File there = sign();
-		// a hash table is to grow while it is walked over
+		// a hash table has to grow during the iteration
 		int first = name.contains("Hash") ? 2 : FIRST;
 		for (int number = 0; number < first; number++) {
 			put.accept(new Item(number));
 		}
-		// several threads set it where the walk is a parallel one
+		// parallel iterations set it in several threads
 		AtomicBoolean isMet = new AtomicBoolean();
 		Handover.run(Handover.thread(() -> {
 			await(begun);
@@ -219,7 +219,7 @@ public final class Walks {
 		return File.createTempFile("walks", null);
 	}
 
-	/** By a file, which orders nothing. */
+	/** Waits for a file, which orders nothing. */
 	private static void await(File sign) {
 		while (sign.exists()) {
 			try {

@@ -12,9 +12,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * One thread accesses a variable plainly, and is delayed there; meanwhile the main thread accesses it in an atomic mode. It
- * is a race if one of the two has written. Where the one in an atomic mode is delayed, it is none if that then acquires. The
- * delay is noise that the test brings in; that the thread is in it is seen by its state.
+ * One thread is delayed inside a plain access; meanwhile the main thread accesses the variable atomically. It is a race
+ * if one of the two has written. If the atomic access is the delayed one and then acquires, it is no race. The delay is
+ * noise that the test configures; the thread's state shows that it is inside.
  */
 public final class WhileInside {
 
@@ -22,7 +22,7 @@ public final class WhileInside {
 	private static final VarHandle AMOUNT = handle(double.class, "amount");
 	private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
 
-	/** What is accessed. */
+	/** The accessed variables. */
 	private static final class Cell {
 
 		private int value;
@@ -42,16 +42,16 @@ public final class WhileInside {
 		}
 	}
 
-	/** What a thread does. */
+	/** The access of one thread. */
 	private interface Access {
 
 		/** Makes the access; returns something that depends on it. */
 		int to(Cell cell);
 	}
 
-	/** The second access while the first one is delayed. */
+	/** Makes the second access while the first one is delayed. */
 	private static void during(Access first, Access second) throws InterruptedException {
-		// what it loads and links takes its time
+		// a first call loads and links, which takes time
 		second.to(new Cell());
 		Cell cell = new Cell();
 		Thread thread = Handover.thread(() -> first.to(cell));
@@ -63,7 +63,7 @@ public final class WhileInside {
 			Thread.onSpinWait();
 		}
 		second.to(cell);
-		// the delay is over
+		// ends the delay
 		thread.interrupt();
 		thread.join();
 	}
@@ -144,7 +144,7 @@ public final class WhileInside {
 		return 0;
 	}
 
-	/** What it reads orders it. */
+	/** Its read orders it. */
 	private static int acquire(Cell cell) {
 		return (int) VALUE.getAcquire(cell);
 	}

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The first access of a race is followed by accesses of its thread to more variables than are kept; the second one comes
- * when a file is there, which orders nothing.
+ * The thread of a race's first access then accesses more variables than the agent keeps. The second access follows once
+ * a file exists, which orders nothing.
  */
 public final class LongAgo {
 
@@ -30,7 +30,7 @@ public final class LongAgo {
 	}
 
 	private static void write(Path done) {
-		// behind the first accesses of the program, of which all are kept
+		// after the program's first accesses, which are all kept
 		touchOthers(0, FEW);
 		raced = 1;
 		touchOthers(FEW, OTHERS.length);

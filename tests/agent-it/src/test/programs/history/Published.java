@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A field that a constructor writes, of an object that is handed on without any order; a file says when it is there. */
+/** A constructor writes a field of an object that is published without synchronisation; a file signals it. */
 public final class Published {
 
 	private static Published handed;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package hot;
 
-/** A race in its first steps, then much work in few methods whose threads share nothing. */
+/** A race in the first steps, then much work in few methods whose threads share nothing. */
 public class QuietLoops {
 
 	private static final int THREADS = 2;
@@ -19,7 +19,7 @@ public class QuietLoops {
 	private final int[] numbers = new int[64];
 	private int sum;
 
-	/** Says whether both have come to the same. */
+	/** Prints whether both threads computed the same. */
 	public static void main(String[] arguments) throws InterruptedException {
 		Thread first = new Thread(() -> early++);
 		first.start();

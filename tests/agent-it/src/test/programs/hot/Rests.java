@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Properly synchronised threads that go on while the agent's rests begin and end, again and again and wherever they are. */
+/** Correctly synchronised threads that run while sampling pauses begin and end repeatedly, at any point. */
 public final class Rests {
 
 	private static final int RESTS = 30;
@@ -101,7 +101,7 @@ public final class Rests {
 		System.out.println("done");
 	}
 
-	/** Until each thread has gone on for a while. */
+	/** Waits until each thread has completed more rounds. */
 	private static void await(AtomicLong[] rounds) throws InterruptedException {
 		for (AtomicLong each : rounds) {
 			long until = each.get() + ROUNDS;

@@ -12,7 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The figures of O'Callahan and Choi's paper as programs. In each order of the threads the same races are predicted.
+ * The figures of O'Callahan and Choi's paper as programs. Every order of the threads predicts the same races.
  */
 public final class Figures {
 
@@ -22,7 +22,7 @@ public final class Figures {
 	private int globalInt;
 	private int clock;
 
-	/** An object that is handed on. */
+	/** The object that is published. */
 	private static final class Big {
 
 		private int plain;
@@ -30,7 +30,7 @@ public final class Figures {
 		private int named;
 	}
 
-	/** Objects to be used again, behind a lock. */
+	/** A pool of reusable objects behind a lock. */
 	private static final class Pool {
 
 		private final Deque<Big> objects = new ArrayDeque<>();
@@ -44,7 +44,7 @@ public final class Figures {
 		}
 	}
 
-	/** The same, which a file of channels names. */
+	/** The same pool, named in a file of channels. */
 	private static final class NamedPool {
 
 		private final Deque<Big> objects = new ArrayDeque<>();
@@ -58,7 +58,7 @@ public final class Figures {
 		}
 	}
 
-	/** The same, and whoever takes one waits for it. */
+	/** The same pool; a taker waits for an object. */
 	private static final class WaitingPool {
 
 		private final Deque<Big> objects = new ArrayDeque<>();
@@ -94,7 +94,7 @@ public final class Figures {
 		child.join();
 	}
 
-	/** Fig. 2: an object is handed on through a pool. */
+	/** Fig. 2: an object passes from one thread to another through a pool. */
 	private static void figure2() throws InterruptedException {
 		Pool pool = new Pool();
 		Thread user = new Thread(() -> {
@@ -145,7 +145,7 @@ public final class Figures {
 		user.join();
 	}
 
-	/** Fig. 4: the lock of a clock orders what is not protected, in one of two orders. */
+	/** Fig. 4: the lock of a clock orders unprotected accesses, in one of two orders. */
 	private void figure4() throws InterruptedException {
 		Thread reader = new Thread(() -> {
 			tick();

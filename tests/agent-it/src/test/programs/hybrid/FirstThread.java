@@ -9,8 +9,8 @@
 package hybrid;
 
 /**
- * A thread writes fields often before another one comes, which writes each of them once; a monitor orders the two in time,
- * which is no message. Only the first writes of a site have their stack taken.
+ * A thread writes fields often before a second thread writes each of them once. A monitor, which is no message, orders
+ * the two in time. Stack traces are taken only for the first writes of a site.
  */
 public final class FirstThread {
 

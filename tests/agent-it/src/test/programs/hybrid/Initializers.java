@@ -8,7 +8,7 @@
  ******************************************************************************/
 package hybrid;
 
-/** What a class initialiser writes is there for all who use the class; what is written afterwards is not. */
+/** Writes of a class initialiser are ordered before all uses of the class; later writes are not. */
 public final class Initializers {
 
 	private Initializers() {

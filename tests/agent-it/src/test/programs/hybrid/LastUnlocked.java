@@ -8,7 +8,7 @@
  ******************************************************************************/
 package hybrid;
 
-/** A field that two threads write under a lock, by turns, and the second one once at last without it. */
+/** Two threads take turns at writing a field under a lock; the last write of the second one is without it. */
 public final class LastUnlocked {
 
 	private static final int TIMES = 9;

@@ -9,7 +9,7 @@
 package hybrid;
 
 /**
- * Seven counters with a lock each, which two threads write by turns, three times each; the second one once without it.
+ * Two threads take turns at seven counters, three times each, under one lock per counter; one write is without it.
  */
 public final class LockOfEach {
 

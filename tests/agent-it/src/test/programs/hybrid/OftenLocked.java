@@ -10,7 +10,7 @@ package hybrid;
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Variables that are guarded many times by the same lock, and some of them once at the end by none or by another one. */
+/** Variables that the same lock guards many times; some are accessed once at the end under none or another one. */
 public final class OftenLocked {
 
 	private static final int TIMES = 1000;

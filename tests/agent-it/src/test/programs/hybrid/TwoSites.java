@@ -8,7 +8,7 @@
  ******************************************************************************/
 package hybrid;
 
-/** A thread accesses variables at several sites of one epoch, with nothing that orders them with another thread. */
+/** A thread accesses variables at several sites in one epoch; no edge orders them with another thread. */
 public final class TwoSites {
 
 	private int value;

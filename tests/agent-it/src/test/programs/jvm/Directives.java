@@ -12,7 +12,7 @@ import java.lang.management.ManagementFactory;
 
 import javax.management.ObjectName;
 
-/** Prints what the JVM's compilers have been told about the methods that they compile. */
+/** Prints the directives of the JVM's compilers for the methods that they compile. */
 public final class Directives {
 
 	private Directives() {

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package jvm;
 
-/** Calls a small method so often that it is compiled, and what calls it too; prints what the method has counted. */
+/** Calls a small method until it and its caller are compiled; prints the method's count. */
 public final class Inlined {
 
 	private static final int ROUNDS = 20_000;

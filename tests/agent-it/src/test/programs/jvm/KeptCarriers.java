@@ -14,8 +14,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Holds monitors of the agent while a virtual thread waits for them inside a hook, and prints for each whether another
- * virtual thread got its carrier meanwhile. To be run with a single carrier.
+ * Holds monitors of the agent while a virtual thread waits for them inside a hook. Prints for each whether another
+ * virtual thread got the carrier meanwhile. Must run with a single carrier.
  */
 public final class KeptCarriers {
 

@@ -13,7 +13,7 @@ import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Two threads do the same, one after the other, and nothing orders them: the labels and consequences differ. */
+/** Two threads run the same code in sequence, without synchronisation: the labels and consequences differ. */
 public final class Patterns {
 
 	private int counter;

@@ -18,11 +18,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Classes at each limit of the class file and one below it: each has a field that its method counts up to 3. */
+/** Classes at each limit of the class file and one below it: each has a field that its method increments to 3. */
 public class ClassFiles extends ClassLoader implements Opcodes {
 
 	private static final int MOST = 65535;
-	/** Newer JVMs take half a minute to link a class with more. */
+	/** Newer JVMs take half a minute to link a class with more fields. */
 	private static final int MOST_FIELDS = Runtime.version().feature() > 17 ? 30_000 : MOST;
 
 	private interface Body {
@@ -84,7 +84,7 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 	private static void make(String what, int access, int stack, int locals, Body body) {
 		String result;
 		try {
-			// the library counts no more than 32,767 slots; the version is one without frames
+			// ASM counts at most 32,767 slots; this class file version has no stack map frames
 			ClassWriter type = new ClassWriter(0);
 			type.visit(V1_5, ACC_PUBLIC, "Limit", null, "java/lang/Object", null);
 			type.visitField(ACC_STATIC, "count", "I", null, null).visitEnd();
@@ -101,7 +101,7 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 			code.visitInsn(IRETURN);
 			code.visitMaxs(stack, locals);
 			code.visitEnd();
-			// reflection would look through all methods
+			// reflection would search all methods
 			result = String.valueOf((int) MethodHandles.publicLookup()
 					.findStatic(new ClassFiles().define(type.toByteArray()), "run", MethodType.methodType(int.class))
 					.invokeExact());
@@ -130,9 +130,9 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 		code.visitInsn(POP2);
 	}
 
-	/** Fills the stack up to the limit around an access, and leaves it so: to return is allowed. */
+	/** Fills the stack up to the limit around an access and does not empty it: a method may return like that. */
 	private static void stack(MethodVisitor code, int limit) {
-		// what follows needs two slots more
+		// the code below needs two more slots
 		int longs = (limit - 2) / 2;
 		for (int i = 0; i < longs; i++) {
 			code.visitInsn(LCONST_0);
@@ -189,7 +189,7 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 		}
 	}
 
-	/** Few names and few types give many fields. */
+	/** Combines few names with few types for many fields. */
 	private static void fields(ClassWriter type, int limit, int access) {
 		List<String> types = new ArrayList<>(List.of("I", "J", "B", "Z", "S", "C", "F", "D"));
 		for (int i = 0; types.size() < 256; i++) {

@@ -10,7 +10,7 @@ package limits;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Many threads that are deep in their stacks, as those of a server are, and access objects that they make themselves. */
+/** Many threads with deep stacks, as in a server, that access objects which they create. */
 public final class DeepThreads {
 
 	private static final int THREADS = 40;
@@ -57,7 +57,7 @@ public final class DeepThreads {
 		}
 	}
 
-	/** Nobody ends before all are at their end. */
+	/** No thread ends before all have finished. */
 	private static void await(CountDownLatch latch) {
 		try {
 			latch.await();

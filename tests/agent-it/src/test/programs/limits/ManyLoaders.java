@@ -10,7 +10,7 @@ package limits;
 
 import java.io.InputStream;
 
-/** Defines the same class in thousands of loaders, one after the other, and runs it in each. */
+/** Defines the same class in thousands of loaders, in sequence, and runs it in each. */
 public class ManyLoaders {
 
 	/** A class with many accesses. */

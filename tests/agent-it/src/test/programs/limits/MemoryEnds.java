@@ -10,7 +10,7 @@ package limits;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Uses up the heap several times, in two threads that race, and goes on; then there is one race more. */
+/** Exhausts the heap several times in two racing threads and continues; one more race follows. */
 public class MemoryEnds {
 
 	private static int first;
@@ -31,7 +31,7 @@ public class MemoryEnds {
 		for (Thread thread : threads) {
 			thread.join();
 		}
-		// one after the other, and yet nothing orders them: the latch is let down before the accesses
+		// in sequence, but without an edge: the latch is counted down before the accesses
 		CountDownLatch begun = new CountDownLatch(2);
 		Thread one = new Thread(() -> increment(begun), "late 1");
 		Thread other = new Thread(() -> increment(begun), "late 2");

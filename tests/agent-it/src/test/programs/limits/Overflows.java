@@ -8,7 +8,7 @@
  ******************************************************************************/
 package limits;
 
-/** Uses up its stack inside of monitors, which it has given back each time that it goes on. */
+/** Overflows its stack inside monitors, which are released each time it continues. */
 public final class Overflows {
 
 	private int calls;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package limits;
 
-/** Stops threads, wherever they are, and waits for them. */
+/** Stops threads at arbitrary points and waits for them. */
 public final class Stopped {
 
 	private static int counter;

@@ -13,7 +13,7 @@ import java.util.Hashtable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/** A deadlock on locks that the JDK takes; the argument chooses them. */
+/** A deadlock on locks that the JDK acquires; the argument selects them. */
 public class JdkDeadlock {
 
 	private static final CountDownLatch BOTH = new CountDownLatch(2);
@@ -50,7 +50,7 @@ public class JdkDeadlock {
 		start("other", () -> other.equals(one)); // held: other
 	}
 
-	/** Both threads hold the monitor of their table before they ask for that of the other one. */
+	/** Both threads hold their own table's monitor before they request the other one. */
 	private static final class Meeting extends Hashtable<String, String> {
 
 		private static final long serialVersionUID = 1;

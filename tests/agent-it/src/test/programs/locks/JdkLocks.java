@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** Locks of collections of the JDK and a monitor, in two orders by two threads of which one comes after the other. */
+/** Two threads, in sequence, acquire locks of JDK collections and a monitor in two orders. */
 public class JdkLocks {
 
 	private static final Object MONITOR = new Object();
@@ -40,7 +40,7 @@ public class JdkLocks {
 		both(() -> table.computeIfAbsent("key", key -> underMonitor()), () -> table.remove("key"));
 		both(() -> list.removeIf(value -> underMonitor() == 0), () -> list.add(2));
 		both(() -> listed.forEach(value -> underMonitor()), () -> listed.size());
-		// no cycle: the call that threw holds nothing any more
+		// no cycle: the call that threw no longer holds a lock
 		both(() -> {
 			try {
 				failed.compute("key", (key, value) -> {

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
-/** Two threads take turns at counters under locks of several modes: the barrier between them is none that locksets know. */
+/** Two threads take turns at counters under locks of several modes; locksets ignore the barrier between them. */
 public final class LockModes {
 
 	private static final int TURNS = 4;

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
 /**
- * Two threads take turns at counters under semaphores and synchronizers that serve as mutexes: the barrier between them is
- * none that locksets know. With an argument they do not take turns.
+ * Two threads take turns at counters under semaphores and synchronizers used as mutexes; locksets do not recognise the
+ * barrier between them. With an argument they do not take turns.
  */
 public final class Mutexes {
 
@@ -48,7 +48,7 @@ public final class Mutexes {
 		}
 	}
 
-	/** Calls the methods that it overrides, which is one acquisition or release still. */
+	/** Calls the methods that it overrides, which is still one acquisition or release. */
 	static final class Careful extends Sync {
 		private static final long serialVersionUID = 1L;
 
@@ -63,7 +63,7 @@ public final class Mutexes {
 		}
 	}
 
-	/** A mutex with a long state, which its thread may acquire again. */
+	/** A re-entrant mutex with a long state. */
 	static final class LongSync extends AbstractQueuedLongSynchronizer {
 		private static final long serialVersionUID = 1L;
 
@@ -90,7 +90,7 @@ public final class Mutexes {
 		}
 	}
 
-	/** A lock of the program, as the documentation of the synchronizers has it. */
+	/** A lock of the program, as in the documentation of the synchronizers. */
 	static final class Mutex implements Lock {
 		private final Sync sync = new Sync();
 
@@ -125,7 +125,7 @@ public final class Mutexes {
 		}
 	}
 
-	/** Inherits everything but one method. */
+	/** Inherits all but one method. */
 	static final class Permit extends Semaphore {
 		private static final long serialVersionUID = 1L;
 
@@ -267,7 +267,7 @@ public final class Mutexes {
 		unlocked++;
 	}
 
-	/** In turns only. */
+	/** Only with turns. */
 	private static void messages(int mine) throws InterruptedException {
 		TWO.acquire();
 		ofTwo++;

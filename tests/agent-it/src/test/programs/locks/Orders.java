@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Two threads, one after the other without a start or a join between them, that take locks in two orders. */
+/** Two threads, in sequence without a start or a join between them, that acquire locks in two orders. */
 public class Orders {
 
 	private final CountDownLatch turn = new CountDownLatch(1);

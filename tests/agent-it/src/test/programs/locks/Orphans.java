@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Threads that end while they hold a lock, and threads that wait for it when the program ends. */
+/** Threads that end while they hold a lock, and threads that still wait for it when the program ends. */
 public class Orphans {
 
 	public static void main(String[] arguments) throws InterruptedException {
@@ -37,7 +37,7 @@ public class Orphans {
 		await(start(() -> written.readLock().lock(), "waits for writer"), Thread.State.WAITING);
 		await(start(() -> read.writeLock().lock(), "waits for reader"), Thread.State.WAITING);
 		await(start(() -> tryFor(timed), "waits a day"), Thread.State.TIMED_WAITING);
-		// the holder lives
+		// the holder is alive
 		await(start(() -> released.lock(), "waits for main"), Thread.State.WAITING);
 		System.exit(0);
 	}

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Three threads that wait for each other for ever, for three kinds of locks; the program ends all the same. */
+/** Three threads in a deadlock on three kinds of locks; the program still ends. */
 public class Ring {
 
 	private final CountDownLatch all = new CountDownLatch(3);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 
-/** Two threads, one after the other, that try to take the first lock again while they hold the second one. */
+/** Two threads, in sequence, that try to acquire the first lock again while they hold the second one. */
 public class Spins {
 
 	private final ReentrantLock first = new ReentrantLock();

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Two threads take turns at counters under locks of classes that extend those of the JDK: the barrier between them is none
- * that locksets know. With an argument they do not take turns.
+ * Two threads take turns at counters under locks of classes that extend those of the JDK; locksets do not recognise the
+ * barrier between them. With an argument they do not take turns.
  */
 public final class SubLocks {
 
@@ -26,7 +26,7 @@ public final class SubLocks {
 		// only static members
 	}
 
-	/** Inherits everything. */
+	/** Inherits all methods. */
 	static class Plain extends ReentrantLock {
 		private static final long serialVersionUID = 1L;
 		int inherited;
@@ -42,7 +42,7 @@ public final class SubLocks {
 		}
 	}
 
-	/** Counts inside how often it was taken, under the lock. */
+	/** Counts its acquisitions, under the lock. */
 	static class Counting extends ReentrantLock {
 		private static final long serialVersionUID = 1L;
 		int taken;
@@ -87,7 +87,7 @@ public final class SubLocks {
 		}
 	}
 
-	/** Takes the lock once, however often it is asked. */
+	/** Acquires the lock once, however often it is requested. */
 	static final class Deep extends ReentrantLock {
 		private static final long serialVersionUID = 1L;
 		private int depth;
@@ -108,22 +108,22 @@ public final class SubLocks {
 		}
 	}
 
-	/** Only looks like a lock. */
+	/** Never locks. */
 	static final class Fake extends ReentrantLock {
 		private static final long serialVersionUID = 1L;
 
 		@Override
 		public void lock() {
-			// takes nothing
+			// does not lock
 		}
 
 		@Override
 		public void unlock() {
-			// takes nothing
+			// does not lock
 		}
 	}
 
-	/** Has sides of its own. */
+	/** Has its own read and write locks. */
 	static final class Sides extends ReentrantReadWriteLock {
 		private static final long serialVersionUID = 1L;
 		private final ReentrantReadWriteLock.WriteLock write = new ReentrantReadWriteLock.WriteLock(this) {
@@ -141,7 +141,7 @@ public final class SubLocks {
 		}
 	}
 
-	/** Inherits everything but one method. */
+	/** Inherits all but one method. */
 	static final class Stamps extends StampedLock {
 		private static final long serialVersionUID = 1L;
 		int stampedWritten;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package noisy;
 
-/** Makes twenty accesses to a field, each in a critical section of its own, and tells how many milliseconds they took. */
+/** Makes twenty accesses to a field, each in its own critical section, and prints the duration in milliseconds. */
 public final class Places {
 
 	private static final int TIMES = 20;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package plain;
 
-/** Ends with status 3 while other threads are still at work. */
+/** Ends with status 3 while other threads still run. */
 public final class ExitThree {
 
 	private static int shared;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package plain;
 
-/** Stops the JVM without a farewell. */
+/** Halts the JVM without running shutdown hooks. */
 public final class Halt {
 
 	public static void main(String[] arguments) {

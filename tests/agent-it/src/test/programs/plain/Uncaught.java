@@ -10,7 +10,7 @@ package plain;
 
 import java.util.List;
 
-/** Dies of an exception, as does another of its threads; the traces have lambdas, causes and suppressed exceptions. */
+/** Dies of an exception, as does one of its threads; the traces have lambdas, causes and suppressed exceptions. */
 public final class Uncaught {
 
 	private int[] values;

@@ -15,7 +15,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.TreeMap;
 
-/** Prints what a program can see of its surroundings and of itself. */
+/** Prints everything that a program can observe of its environment and of itself. */
 public class Visible implements Serializable {
 
 	private int one;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package racy;
 
-/** Two threads meet on one element of an array; the others are theirs alone. */
+/** Two threads share one element of an array; each other element belongs to one thread. */
 public final class ArrayRace {
 
 	private final String[] elements = new String[3];

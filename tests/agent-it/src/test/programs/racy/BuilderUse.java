@@ -8,7 +8,7 @@
  ******************************************************************************/
 package racy;
 
-/** Two threads build one text. */
+/** Two threads append to one builder. */
 public final class BuilderUse {
 
 	private final StringBuilder text = new StringBuilder();
@@ -18,12 +18,12 @@ public final class BuilderUse {
 		Until.fileIsThere(arguments[0], () -> damaged(shared::left), () -> damaged(shared::right));
 	}
 
-	/** What is used by two threads at a time may throw anything. */
+	/** An object used by two threads at a time may throw anything. */
 	private static void damaged(Runnable body) {
 		try {
 			body.run();
 		} catch (RuntimeException e) {
-			// as is to be expected
+			// expected
 		}
 	}
 

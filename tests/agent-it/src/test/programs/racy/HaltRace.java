@@ -8,7 +8,7 @@
  ******************************************************************************/
 package racy;
 
-/** Stops the JVM without a farewell, right after a race. */
+/** Halts the JVM without running shutdown hooks, right after a race. */
 public final class HaltRace {
 
 	static int value;
@@ -19,7 +19,7 @@ public final class HaltRace {
 			sleep();
 		}, "first");
 		first.start();
-		// that a thread sleeps orders nothing
+		// a sleeping thread orders nothing
 		while (first.getState() != Thread.State.TIMED_WAITING) {
 			Thread.onSpinWait();
 		}

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package racy;
 
-/** Two threads write a field without synchronisation while the program ends, in a shutdown hook. */
+/** Two threads write a field without synchronisation in a shutdown hook. */
 public final class HookRace {
 
 	private int value;
@@ -16,7 +16,7 @@ public final class HookRace {
 	public static void main(String[] arguments) {
 		HookRace shared = new HookRace();
 		Runtime.getRuntime().addShutdownHook(new Thread(() -> race(shared, arguments[0])));
-		// whoever ends the JVM waits for its hooks, interrupted or not
+		// the thread that ends the JVM waits for its hooks even if interrupted
 		Thread.currentThread().interrupt();
 		System.exit(0);
 	}

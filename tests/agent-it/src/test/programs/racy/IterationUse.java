@@ -11,7 +11,7 @@ package racy;
 import java.util.HashSet;
 import java.util.Set;
 
-/** A thread goes through a set to which another one adds. */
+/** A thread iterates over a set while another one adds to it. */
 public final class IterationUse {
 
 	private final Set<String> set = new HashSet<>(Set.of("a", "b"));
@@ -22,12 +22,12 @@ public final class IterationUse {
 		Until.fileIsThere(arguments[0], () -> damaged(shared::left), () -> damaged(shared::right));
 	}
 
-	/** What is used by two threads at a time may throw anything. */
+	/** An object used by two threads at a time may throw anything. */
 	private static void damaged(Runnable body) {
 		try {
 			body.run();
 		} catch (RuntimeException e) {
-			// as is to be expected
+			// expected
 		}
 	}
 

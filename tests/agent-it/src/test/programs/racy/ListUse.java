@@ -21,12 +21,12 @@ public final class ListUse {
 		Until.fileIsThere(arguments[0], () -> damaged(shared::left), () -> damaged(shared::right));
 	}
 
-	/** What is used by two threads at a time may throw anything. */
+	/** An object used by two threads at a time may throw anything. */
 	private static void damaged(Runnable body) {
 		try {
 			body.run();
 		} catch (RuntimeException e) {
-			// as is to be expected
+			// expected
 		}
 	}
 

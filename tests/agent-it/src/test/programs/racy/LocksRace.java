@@ -10,7 +10,7 @@ package racy;
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Two threads hold a lock each, but not the same one; the stacks are two deep. */
+/** Two threads hold one lock each, but different ones; the stacks are two deep. */
 public final class LocksRace {
 
 	private final Object monitor = new Object();

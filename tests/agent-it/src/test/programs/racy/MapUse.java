@@ -11,7 +11,7 @@ package racy;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Two threads change one map, and use another one that nobody changes. */
+/** Two threads change one map, and use another one that is never changed. */
 public final class MapUse {
 
 	private final Map<Integer, String> map = new HashMap<>();
@@ -22,12 +22,12 @@ public final class MapUse {
 		Until.fileIsThere(arguments[0], () -> damaged(shared::left), () -> damaged(shared::right));
 	}
 
-	/** What is used by two threads at a time may throw anything. */
+	/** An object used by two threads at a time may throw anything. */
 	private static void damaged(Runnable body) {
 		try {
 			body.run();
 		} catch (RuntimeException e) {
-			// as is to be expected
+			// expected
 		}
 	}
 

@@ -13,7 +13,7 @@ public final class SharedParser {
 
 	private static final Parser PARSER = new Parser();
 
-	/** Has a state of its own and a scanner with more. */
+	/** Has state of its own and a scanner with more. */
 	private static final class Parser {
 
 		private final Scanner scanner = new Scanner();

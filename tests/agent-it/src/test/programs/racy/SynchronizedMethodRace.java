@@ -8,7 +8,7 @@
  ******************************************************************************/
 package racy;
 
-/** One side forgot the lock: a synchronized method writes, a plain one reads. */
+/** One side lacks the lock: a synchronized method writes, a plain one reads. */
 public final class SynchronizedMethodRace {
 
 	private String name = "";

@@ -11,7 +11,7 @@ package racy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Lets a program go on until a file turns up, at most two minutes: the test makes it once it has seen what it waits for. */
+/** Keeps a program running until a file exists, at most two minutes; the test creates it after its observation. */
 final class Until {
 
 	private static volatile boolean over;
@@ -20,7 +20,7 @@ final class Until {
 		// only static members
 	}
 
-	/** Runs two bodies over and over, each on a thread of its own, until the file is there. */
+	/** Runs two bodies repeatedly, each on its own thread, until the file exists. */
 	static void fileIsThere(String file, Runnable left, Runnable right) throws InterruptedException {
 		Thread[] threads = { new Thread(() -> repeat(left), "left"), new Thread(() -> repeat(right), "right") };
 		for (Thread thread : threads) {

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package turns;
 
-/** Calls the main methods of the classes named, one after the other, each with an argument after a colon if it has one. */
+/** Calls the main methods of the named classes in sequence; an argument may follow a colon. */
 public final class InTurn {
 
 	public static void main(String[] arguments) throws Exception {

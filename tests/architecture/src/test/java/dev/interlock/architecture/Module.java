@@ -27,7 +27,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
-/** One module of the project as the build has left it: its class files and its manifest. */
+/** One built module of the project: its class files and its manifest. */
 record Module(String folder) {
 
 	private static final Path ROOT = Path.of(System.getProperty("interlock.root"));
@@ -40,7 +40,7 @@ record Module(String folder) {
 		return ROOT;
 	}
 
-	/** The names of the classes that each class of this module mentions, by the name of the class. */
+	/** The classes that each class of this module references, by class name. */
 	Map<String, Set<String>> references() throws IOException {
 		Map<String, Set<String>> all = new TreeMap<>();
 		for (Path file : classFiles()) {
@@ -50,7 +50,7 @@ record Module(String folder) {
 		return all;
 	}
 
-	/** The major versions of the class files of the classes whose names begin so. */
+	/** The major class file versions of the classes with this name prefix. */
 	Set<Integer> classFileVersions(String prefix) throws IOException {
 		Set<Integer> versions = new TreeSet<>();
 		for (Path file : classFiles()) {
@@ -62,7 +62,7 @@ record Module(String folder) {
 		return versions;
 	}
 
-	/** The clauses of Require-Bundle as they stand in the source tree. */
+	/** The clauses of Require-Bundle in the source tree. */
 	List<String> requiredBundles() throws IOException {
 		try (InputStream in = Files.newInputStream(ROOT.resolve(folder).resolve("META-INF/MANIFEST.MF"))) {
 			String clauses = new Manifest(in).getMainAttributes().getValue("Require-Bundle");

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
-/** What every Java source file of the project has: the licence, tabs, and a size that can be read. */
+/** Properties of every Java source file: the licence header, tabs, and a readable size. */
 class SourceFilesTest {
 
 	private static final Pattern HEADER = Pattern.compile("""
@@ -40,7 +40,7 @@ class SourceFilesTest {
 
 	private static final Pattern LEADING_BLANKS = Pattern.compile("^ {2,}[^\\s*]", Pattern.MULTILINE);
 
-	/** A call with a literal of two digits or more that says how large something is. */
+	/** A call that sets a size by a literal of two or more digits. */
 	private static final Pattern PIXELS = Pattern.compile("\\b(hint|indent|minSize|margins|spacing|setWidth|setSize"
 			+ "|setMinimumSize|setMinSize|setBounds|(width|height)Hint =)[^;.]*\\b[1-9][0-9]+\\b");
 
@@ -62,7 +62,7 @@ class SourceFilesTest {
 				sources(text -> LEADING_BLANKS.matcher(TEXT_BLOCK.matcher(text).replaceAll("")).find()));
 	}
 
-	/** The length of a file is advice: it is printed, as a file may be as long as its one idea. */
+	/** The length of a file is advisory: it is printed only, as one idea may need a long file. */
 	@Test
 	void longFilesAreListed() throws IOException {
 		List<Path> tooLong = sources(text -> text.lines().count() > LINES);
@@ -71,7 +71,7 @@ class SourceFilesTest {
 		tooLong.forEach(file -> System.out.println("Longer than advised, look whether it is one idea: " + file));
 	}
 
-	/** What is wider than a gap grows with the font: it is counted in characters and lines. */
+	/** Sizes wider than a gap scale with the font: they are given in characters and lines. */
 	@Test
 	void noLayoutOfTheUserInterfaceCountsPixels() throws IOException {
 		assertTrue(PIXELS.matcher("data.hint(240, 3 * height)").find());

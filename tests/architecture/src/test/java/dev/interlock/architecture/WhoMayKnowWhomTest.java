@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The edges that the design allows between the parts, held against what the class files and manifests say. */
+/** Compares the dependencies that the design allows with those in class files and manifests. */
 class WhoMayKnowWhomTest {
 
 	private static final String BUNDLE_AGENT = "plugins/dev.interlock.agent";
@@ -36,7 +36,7 @@ class WhoMayKnowWhomTest {
 
 	private static final Pattern INTERNAL = Pattern.compile("org\\.eclipse\\..*\\.internal\\..*");
 
-	/** The classes that adapt what the platform or JDT has no API for; each says why in its documentation. */
+	/** Classes that adapt internals for which the platform or JDT has no API; each documents why. */
 	private static final Set<String> ADAPTERS = Set.of();
 
 	private static final Pattern BOUNDED = Pattern

@@ -29,7 +29,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** What methods of the JDK access of arrays for the program races like what its own instructions do. */
+/** JDK methods that access arrays for the program race like its own array instructions. */
 @Tag("every-jdk")
 class ArrayCallsTest {
 
@@ -40,7 +40,10 @@ class ArrayCallsTest {
 		return Stream.of(options).flatMap(each -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, each)));
 	}
 
-	/** They find each in any order of the two threads; AtomRace does so as neither gives anything up until both are there. */
+	/**
+	 * Engines that report each race in either order of the two threads. AtomRace does with stretched windows: neither
+	 * thread releases before both accesses are made.
+	 */
 	static Stream<Arguments> enginesOfAllOrders() {
 		return with("engines=happens-before", "engines=happens-before,overhead=90%", "engines=hybrid",
 				"engines=hybrid,hybrid=all-pairs", "engines=eraser", "engines=atomrace,windows=stretched");
@@ -76,7 +79,9 @@ class ArrayCallsTest {
 		assertTrue(session.end().isPresent());
 	}
 
-	/** Whatever a program is told of a call that fails, it is told with the agent, too. */
+	/**
+	 * Runs the program without and with the agent; its output, including exceptions of failing calls, must be equal.
+	 */
 	private Session run(Jdk jdk, String program, String options) throws Exception {
 		Path file = folder.resolve("a.session");
 		Outcome plain = TargetRun.of(jdk, "edges/" + program).outcome();

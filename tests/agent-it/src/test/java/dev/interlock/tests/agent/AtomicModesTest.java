@@ -30,7 +30,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** To every engine an access of an atomic mode races with plain accesses, as what it is, and never with its like. */
+/** All engines: an atomic access races with plain accesses and never with other atomic accesses. */
 @Tag("every-jdk")
 class AtomicModesTest {
 
@@ -61,7 +61,7 @@ class AtomicModesTest {
 		return SessionFiles.read(file);
 	}
 
-	/** The pairs of accesses that are reported, as {@code read in METHOD, write in METHOD}. */
+	/** The reported pairs of accesses, as {@code read in METHOD, write in METHOD}. */
 	private static Set<String> pairs(Session session) {
 		Set<String> pairs = new TreeSet<>();
 		for (Finding finding : session.findings()) {
@@ -73,7 +73,7 @@ class AtomicModesTest {
 		return pairs;
 	}
 
-	/** Each pair is found in each of its orders, and what an atomic mode writes is a write. */
+	/** Each pair is reported in each of its orders; an atomic write is reported as a write. */
 	@ParameterizedTest
 	@MethodSource("enginesOfAllOrders")
 	void plainAccessesRaceWithThoseOfAtomicModes(Jdk jdk, String options) throws Exception {
@@ -92,7 +92,9 @@ class AtomicModesTest {
 				"read in readBeforeUnsafe, write in unsafeAfterRead"), pairs(run(jdk, "Atomically", options)));
 	}
 
-	/** So do the accesses of method handles that are made of variable handles or of others, where the program calls them. */
+	/**
+	 * Method handles made of variable handles, or of other method handles, race as well when the program invokes them.
+	 */
 	@ParameterizedTest
 	@MethodSource("enginesOfAllOrders")
 	void accessesByHandlesThatAreMadeRaceToo(Jdk jdk, String options) throws Exception {
@@ -113,7 +115,7 @@ class AtomicModesTest {
 		assertEquals(List.of(), run(jdk, "Unraced", options).findings());
 	}
 
-	/** The paper's windows: an atomic access that is made while another thread is inside a plain one. */
+	/** The access windows of the paper: an atomic access while another thread is inside a plain one. */
 	@ParameterizedTest
 	@EnumSource
 	void anAtomicAccessInsideAPlainOneIsARace(Jdk jdk) throws Exception {

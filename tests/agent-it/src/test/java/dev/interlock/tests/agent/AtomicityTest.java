@@ -28,7 +28,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.SessionFiles;
 
-/** Sections that are trained, and transactions that wait, in programs of their own. */
+/** Training of sections and blocking transactions, each with a program of its own. */
 class AtomicityTest {
 
 	private static final String SECTIONS = """
@@ -80,14 +80,14 @@ class AtomicityTest {
 		String listed = interlock(0, "sections", "list", "-cp", classes, file.toString());
 		assertTrue(listed.contains("broken in training run 1"), listed);
 
-		// a run that goes wrong ends the training, and the file stays as it was
+		// a failing run ends the training and leaves the file unchanged
 		interlock(65, "sections", "train", "--sections", file.toString(), "--runs", "1", "--noise", "off", "--", "-cp",
 				classes, "plain.ExitThree");
 		assertEquals(trained, Files.readString(file));
 	}
 
 	@ParameterizedTest
-	// what the agent itself does in a class of the JDK that is watched is no part of the program
+	// the agent's own calls of an included JDK class are no part of the program
 	@CsvSource({ "JDK_25, 'engines=blocks,include=atomic.*,java.util.ArrayList'",
 			"JDK_17, 'engines=reduction,reduction=on-line'" })
 	void aTransactionThatWaitsGivesItsLockBackInBetween(Jdk jdk, String options) throws Exception {
@@ -103,7 +103,7 @@ class AtomicityTest {
 		assertEquals(Set.of("waitBetween", "awaitBetween", "awaitBetweenWrites"), methods);
 	}
 
-	/** A class that the agent itself makes use of must not be asked for while it is being loaded. */
+	/** The agent must not request a class that it uses while the JVM loads that class. */
 	@ParameterizedTest
 	@EnumSource
 	void classesThatTheAgentNeedsCanBeWatched(Jdk jdk) throws Exception {

@@ -27,7 +27,7 @@ import com.sun.tools.attach.VirtualMachine;
 
 import dev.interlock.session.SessionFiles;
 
-/** The agent comes to a program that runs already. */
+/** The agent attaches to a running program. */
 @Tag("every-jdk")
 class AttachTest {
 
@@ -73,7 +73,7 @@ class AttachTest {
 		assertEquals("racy.FieldRace.value", race.variable().className() + '.' + race.variable().name());
 	}
 
-	/** The command line; what it says goes to the file. */
+	/** Runs the attach command; its output goes to the file. */
 	private Process command(Jdk jdk, Path file, String... arguments) throws IOException {
 		List<String> line = new ArrayList<>(List.of(jdk.java().toString(), "-XX:TieredStopAtLevel=1", "-jar",
 				TargetRun.agentJar().toString()));

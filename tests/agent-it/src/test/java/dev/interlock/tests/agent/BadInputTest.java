@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is wrong with what the agent is given: one sentence says so, and the program runs as ever. */
+/** Bad agent options: the agent prints one sentence and the program runs unchanged. */
 @Tag("every-jdk")
 class BadInputTest {
 
@@ -126,7 +126,7 @@ class BadInputTest {
 	@ParameterizedTest
 	@EnumSource
 	void anOldJavaGetsOneSentence(Jdk jdk) throws Exception {
-		// the JVM sets the property itself, so another agent changes it first
+		// the JVM sets the property itself, so another agent has to change it first
 		Path pretender = Programs.jar(folder.resolve("pretender.jar"), Map.of("Premain-Class", "pretender.OldJava"),
 				"pretender/OldJava");
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent(pretender, "").agent("engines=atomrace").outcome();

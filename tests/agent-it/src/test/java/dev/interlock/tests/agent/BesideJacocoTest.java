@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.session.Session;
 
-/** Both agents do their work in one JVM, in either order; the probes of the other one are no races. */
+/** Both agents run in one JVM, in either order, and JaCoCo's probes are not reported as races. */
 @Tag("every-jdk")
 class BesideJacocoTest {
 

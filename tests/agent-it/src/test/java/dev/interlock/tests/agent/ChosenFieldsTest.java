@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** Hybrid detection of some fields only: those that a first run finds (section 6.1 of the paper), or that a file names. */
+/** Hybrid detection on selected fields: found by a first run (section 6.1 of the paper), or named in a file. */
 @Tag("every-jdk")
 class ChosenFieldsTest {
 
@@ -43,7 +43,7 @@ class ChosenFieldsTest {
 				"hybrid.Figures").outcome();
 
 		assertEquals(0, outcome.status(), outcome.errText());
-		// simple detection knows no messages: what is handed on through a pool is a race for it
+		// simple detection has no messages: an object transferred through a pool is a race for it
 		assertEquals(List.of("hybrid.Figures$Big.named", "hybrid.Figures$Big.plain", "hybrid.Figures$Big.waited",
 				"hybrid.Figures.childThread", "hybrid.Figures.globalInt"),
 				Files.readAllLines(folder.resolve("two.fields")).stream().sorted().toList());
@@ -63,7 +63,7 @@ class ChosenFieldsTest {
 		assertEquals(List.of(), SessionFiles.read(file).health());
 	}
 
-	/** A name that nothing has would make a run look clean in which nothing was watched. */
+	/** An unmatched name would make a run look clean although nothing was watched. */
 	@ParameterizedTest
 	@EnumSource
 	void namesThatStandForNothingAreSaid(Jdk jdk) throws Exception {

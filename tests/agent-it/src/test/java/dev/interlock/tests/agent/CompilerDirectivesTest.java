@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the agent tells the JVM's compilers about its own code, so that a program starts sooner. */
+/** The compiler directives that the agent sets for its own code to shorten the start-up of programs. */
 @Tag("every-jdk")
 class CompilerDirectivesTest {
 

@@ -25,16 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/**
- * Correctly synchronised programs give no finding, however much noise there is, and compute what they compute without
- * the agent.
- */
+/** Correctly synchronised programs give no finding under any noise, and compute the same as without the agent. */
 @Tag("every-jdk")
 class CorrectProgramsTest {
 
-	/** Every access is delayed. */
+	/** Delays every access. */
 	private static final String FULL_NOISE = "noise=random:1000/20us,noise-kinds=yield,sleep,busy-wait";
-	/** The same for a program with many millions of accesses: a sleep takes a multiple of what is asked for. */
+	/** Without sleeps, for a program with many millions of accesses: a sleep takes a multiple of the requested time. */
 	private static final String FULL_NOISE_WITHOUT_SLEEP = "noise=random:1000/2us,noise-kinds=yield,busy-wait";
 
 	@TempDir

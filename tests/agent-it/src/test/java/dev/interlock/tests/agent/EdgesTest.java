@@ -29,8 +29,8 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
 /**
- * Whatever in the JDK orders threads orders their accesses for the happens-before engine; where it does not, there is a
- * race in each case, however the threads are scheduled.
+ * The happens-before engine derives edges from all JDK synchronisation. Programs without such an edge race under every
+ * schedule.
  */
 @Tag("every-jdk")
 class EdgesTest {
@@ -44,7 +44,7 @@ class EdgesTest {
 				.flatMap(EdgesTest::onEachJdk);
 	}
 
-	/** Programs that monitors inside the JDK order, which are no locks to hybrid detection. */
+	/** Programs ordered by monitors inside the JDK; hybrid detection does not count these as locks. */
 	static Stream<Arguments> programsUnderMonitorsOfTheJdk() {
 		return Stream.of("Settings", "CalledUnderMonitors", "Callbacks").flatMap(EdgesTest::onEachJdk);
 	}
@@ -70,7 +70,7 @@ class EdgesTest {
 		assertEquals(List.of(), severities(session));
 	}
 
-	/** The severities of the messages but of that which names the excluded packages. */
+	/** The severities of the session's messages, except for the message that lists the excluded packages. */
 	private static List<String> severities(Session session) {
 		return session.health().stream().filter(message -> !message.code().equals("excluded"))
 				.map(Session.HealthMessage::severity).toList();
@@ -79,7 +79,7 @@ class EdgesTest {
 	@ParameterizedTest
 	@MethodSource("programs")
 	void anEdgeOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
-		// what orders threads is a message for hybrid detection, too: starts, ends, finalizers and cleaners among others
+		// edges are messages for hybrid detection: starts, ends, finalizers, cleaners and others
 		assertNothingIsSaid(run(jdk, program, "engines=happens-before,hybrid"));
 	}
 
@@ -118,12 +118,12 @@ class EdgesTest {
 		assertNothingIsSaid(run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model));
 	}
 
-	/** The method of an access; of a lambda the one that it is in. */
+	/** The method of an access; for a lambda its enclosing method. */
 	private static String name(Access access) {
 		return access.method().replaceAll("lambda\\$(.*)\\$\\d+", "$1");
 	}
 
-	/** The reference that is handed on by a race is the race; what the final fields of its object lead to is ordered. */
+	/** The reference to a racily published object is the race; reads through the object's final fields are ordered. */
 	@ParameterizedTest
 	@EnumSource
 	void classesLeftOutAndFinalFieldsOrderToo(Jdk jdk) throws Exception {

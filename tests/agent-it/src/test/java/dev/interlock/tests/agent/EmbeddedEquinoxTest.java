@@ -24,7 +24,7 @@ import org.osgi.framework.launch.FrameworkFactory;
 
 import dev.interlock.session.Session;
 
-/** A bundle of an OSGi framework, which delegates nothing but {@code java.*}, runs, and its races are found. */
+/** A bundle of an OSGi framework that delegates only {@code java.*} runs, and its races are found. */
 @Tag("every-jdk")
 class EmbeddedEquinoxTest {
 
@@ -60,7 +60,7 @@ class EmbeddedEquinoxTest {
 				.arguments(folder.resolve("storage").toString(), bundle().toUri().toString());
 	}
 
-	/** The starting program without the bundle's classes. */
+	/** The classes of the launching program, without those of the bundle. */
 	private Path frameworkClasses() throws Exception {
 		Path target = Files.createDirectories(folder.resolve("classes/osgi"));
 		Files.copy(Programs.classes().resolve("osgi/Embedded.class"), target.resolve("Embedded.class"),

@@ -32,7 +32,9 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.SessionFiles;
 
-/** Of a program's first accesses none is lost, however many variables it has: each has its place and its stack trace. */
+/**
+ * The first accesses of a program are never lost, however many variables it has: each keeps its place and stack trace.
+ */
 @Tag("every-jdk")
 class FirstAccessesTest {
 
@@ -46,17 +48,17 @@ class FirstAccessesTest {
 				.flatMap(size -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, size)));
 	}
 
-	/** One thread writes all fields, and then the other one, which nothing orders. */
+	/** One thread writes all fields, then a second, unordered thread does. */
 	@ParameterizedTest
 	@MethodSource("sizes")
 	void ofManyFields(Jdk jdk, int fields) throws Exception {
 		List<Finding> found = run(jdk, manyFields(fields), "Many");
-		// thousands at once are more than the session takes
+		// the session drops some of a burst of thousands
 		assertTrue(found.size() == fields || fields > 1000 && !found.isEmpty(), () -> "found: " + found.size());
 		assertNoneLost(found);
 	}
 
-	/** A constructor writes, and the object is published by a race. */
+	/** A constructor writes, and the object is published racily. */
 	@ParameterizedTest
 	@EnumSource
 	void ofConstructors(Jdk jdk) throws Exception {
@@ -89,7 +91,7 @@ class FirstAccessesTest {
 		}
 	}
 
-	/** One line accesses a thousand objects, the last of which another thread accesses. */
+	/** One line accesses a thousand objects; another thread accesses the last one. */
 	@ParameterizedTest
 	@EnumSource
 	void ofOneLine(Jdk jdk) throws Exception {

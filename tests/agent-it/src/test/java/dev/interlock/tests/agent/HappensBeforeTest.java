@@ -31,7 +31,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** The engines that stand on epochs, with all of the agent below them. */
+/** The epoch-based engines, together with the whole agent. */
 @Tag("every-jdk")
 class HappensBeforeTest {
 
@@ -84,7 +84,7 @@ class HappensBeforeTest {
 		assertEquals(List.of(), result.health());
 	}
 
-	/** What a thread has done too long ago is lost, and not if nothing else is watched. */
+	/** The place of an old access is lost, unless its variable is the only one watched. */
 	@ParameterizedTest
 	@EnumSource
 	void whereTheFirstAccessWasMadeIsKeptIfTheVariableAloneIsWatched(Jdk jdk) throws Exception {

@@ -54,10 +54,10 @@ class HybridTest {
 		assertEquals(0, outcome.status(), outcome.errText());
 		Session session = SessionFiles.read(file);
 		assertTrue(session.findings().stream().allMatch(found -> found.evidence() == Finding.Evidence.PREDICTED));
-		// the lock of the pool that does not wait is no channel unless somebody says so: that one is false
+		// a pool whose takers do not wait is a channel only if a file names it: this finding is false
 		assertEquals(List.of("childThread", "globalInt", "plain"), session.findings().stream()
 				.map(found -> found.variable().name()).distinct().sorted().toList());
-		// the reader acts on a single look at it
+		// the reader acts on a single read of it
 		assertEquals(List.of(), labels(session, "globalInt"));
 		assertEquals(List.of("benign:unused"), labels(session, "plain"));
 		assertEquals(List.of(), labels(session, "childThread"));
@@ -67,7 +67,7 @@ class HybridTest {
 				lines::toString);
 	}
 
-	/** Between two releases, too, each access counts, and not the first of its kind alone. */
+	/** Between two releases each access counts, not only the first of its kind. */
 	@ParameterizedTest
 	@EnumSource
 	void pairsHaveEverySiteOfAnEpoch(Jdk jdk) throws Exception {
@@ -85,21 +85,21 @@ class HybridTest {
 				.noneMatch(access -> access.stack().isEmpty()));
 	}
 
-	/** The methods and accesses of a pair, those of {@code twice} first. */
+	/** The methods and accesses of a pair; those of {@code twice} come first. */
 	private static String sites(String line) {
 		String[] sites = line.replace("data-race ", "").replaceAll("hybrid\\.TwoSites\\.(\\w+)\\(\\)V/", "$1 ")
 				.split(" (?=twice|once)");
 		return Stream.of(sites).sorted(Comparator.reverseOrder()).collect(Collectors.joining(" "));
 	}
 
-	/** Section 6.5 of the paper: the initialisation of a class comes before all other uses of it. */
+	/** Section 6.5 of the paper: the initialisation of a class precedes all other uses of it. */
 	@ParameterizedTest
 	@EnumSource
 	void whatAClassInitialiserWritesRacesWithNothing(Jdk jdk) throws Exception {
 		assertEquals(List.of("later"), variables(jdk, "hybrid/Initializers", "hybrid"));
 	}
 
-	/** What is left out because a thread has done the same with the same locks before hides nothing that it does without. */
+	/** Skipping a repeated access with the same locks must not hide a later one without them. */
 	@ParameterizedTest
 	@EnumSource
 	void whatIsOftenGuardedIsPredictedWhereItIsNot(Jdk jdk) throws Exception {
@@ -107,7 +107,7 @@ class HybridTest {
 				variables(jdk, "hybrid/OftenLocked", "hybrid"));
 	}
 
-	/** Of the accesses that are counted, which are those from when the threads share the field, the last one alone lacks it. */
+	/** Counting starts when the threads share the field; of the counted accesses only the last one lacks the lock. */
 	@ParameterizedTest
 	@EnumSource
 	void theLockOfMostAccessesIsSuggested(Jdk jdk) throws Exception {
@@ -123,8 +123,8 @@ class HybridTest {
 	}
 
 	/**
-	 * The locks of all objects count for the field, also behind the report, and all accesses but one hold theirs. Of each
-	 * object the first access, which made it shared, is counted only if its locks are still known.
+	 * The locks of all objects count for the field, also after the report, and all accesses but one hold theirs. The
+	 * first access to each object, which made it shared, is counted only if its locks are still known.
 	 */
 	@ParameterizedTest
 	@EnumSource
@@ -150,7 +150,7 @@ class HybridTest {
 		}
 	}
 
-	/** What a thread did before another one came counts with its locks. */
+	/** Accesses before a second thread appears count with their locks. */
 	@ParameterizedTest
 	@EnumSource
 	void whatTheFirstThreadDidCounts(Jdk jdk) throws Exception {
@@ -167,7 +167,7 @@ class HybridTest {
 		}
 	}
 
-	/** A lock for reading guards no write, and a stamp guards in the mode that it has at last. */
+	/** A read lock guards no write. A stamp guards in the mode that it was last converted to. */
 	@ParameterizedTest
 	@EnumSource
 	void modesOfLocksCountForEraser(Jdk jdk) throws Exception {
@@ -175,7 +175,7 @@ class HybridTest {
 		assertEquals(racing, variables(jdk, "locks/LockModes", "eraser"));
 	}
 
-	/** Classes of the program that extend locks of the JDK are locks as far as these are taken. */
+	/** Program classes that extend JDK locks count as locks while the inherited lock is held. */
 	@ParameterizedTest
 	@EnumSource
 	void locksThatTheProgramExtendsCount(Jdk jdk) throws Exception {
@@ -184,7 +184,7 @@ class HybridTest {
 		assertEquals(racing, variables(jdk, "locks/SubLocks", "hybrid", "together"));
 	}
 
-	/** Semaphores with one permit and synchronizers in their exclusive mode are locks; what passes messages is none. */
+	/** Semaphores with one permit and exclusive synchronizers are locks; those that pass messages are not. */
 	@ParameterizedTest
 	@EnumSource
 	void mutexesOfTheProgramCount(Jdk jdk) throws Exception {

@@ -31,7 +31,7 @@ import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Welcome;
 
-/** The test plays the IDE: it welcomes the agent, or not, and goes away. */
+/** The test plays the IDE: it accepts or rejects the agent, then disconnects. */
 @Tag("every-jdk")
 class IdeThatGoesAwayTest {
 
@@ -80,7 +80,7 @@ class IdeThatGoesAwayTest {
 				assertNotNull(nextFinding(reader));
 				Files.writeString(stop, "stop");
 				while (reader.next() != null) {
-					// until the agent says goodbye
+					// until the agent closes the connection
 				}
 				assertEquals("", run.outcome().errText());
 			}

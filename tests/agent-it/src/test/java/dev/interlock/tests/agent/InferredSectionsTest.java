@@ -27,7 +27,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.SessionFiles;
 
-/** Code that is meant to be atomic is watched although no section declares it. */
+/** Code that is meant to be atomic is watched without a declared section. */
 @Tag("every-jdk")
 class InferredSectionsTest {
 
@@ -68,7 +68,7 @@ class InferredSectionsTest {
 		assertEquals(List.of(), run(jdk, mode, ",infer=strong"));
 	}
 
-	/** What the file says of an entry holds, also that it is not meant to be atomic. */
+	/** An entry of the file takes precedence, also when it says that the section is not atomic. */
 	@ParameterizedTest
 	@EnumSource(Jdk.class)
 	void whatTheFileDisablesIsNotInferred(Jdk jdk) throws Exception {

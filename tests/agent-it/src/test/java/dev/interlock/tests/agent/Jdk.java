@@ -19,11 +19,11 @@ import java.util.Properties;
 
 import org.junit.jupiter.api.Assumptions;
 
-/** The JDKs that the agent is tested on. The oldest must be there; a test on a newer one that is missing is skipped. */
+/** The JDKs that the agent is tested on. The oldest is required; tests on a missing newer one are skipped. */
 enum Jdk {
-	/** The oldest that the agent runs on. */
+	/** The oldest supported version. */
 	JDK_17(17),
-	/** The newest that it is tested on. */
+	/** The newest tested version. */
 	JDK_25(25);
 
 	private final int feature;
@@ -34,7 +34,7 @@ enum Jdk {
 		this.home = find(feature);
 	}
 
-	/** The command {@code java}; ends the test as skipped, or as failed for the oldest, if this JDK is not there. */
+	/** The command {@code java}; if the JDK is missing, fails the test for the oldest and skips it for others. */
 	Path java() {
 		if (home.isEmpty()) {
 			String missing = "JDK " + feature + " was not found: set JDK" + feature + "_HOME to its folder.";
@@ -65,7 +65,7 @@ enum Jdk {
 		return candidates.stream().filter(candidate -> feature(candidate) == feature).findFirst();
 	}
 
-	/** The version of a JDK with a compiler; 0 if the folder is none. */
+	/** The feature version of a JDK with a compiler; 0 if the folder holds none. */
 	private static int feature(Path home) {
 		Path release = home.resolve("release");
 		if (!Files.isRegularFile(release) || !Files.exists(home.resolve("bin/javac"))) {

@@ -23,7 +23,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** What was found stays found, however the program ends. */
+/** Findings survive however the program ends. */
 @Tag("every-jdk")
 class KilledProgramTest {
 
@@ -63,7 +63,7 @@ class KilledProgramTest {
 		TargetRun run = TargetRun.of(jdk, "racy/LocksRace").agent("session=" + file)
 				.arguments(folder.resolve("never").toString()).start();
 		assertFalse(SessionWatch.untilFound(file, run.process()).isEmpty());
-		// on Linux the two are the signals KILL and TERM
+		// on Linux, SIGKILL and SIGTERM
 		if (forcibly) {
 			run.process().destroyForcibly();
 		} else {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import dev.interlock.session.Finding;
 import dev.interlock.session.SessionFiles;
 
-/** Labels and consequences of races in a program whose classes the agent has seen. */
+/** Labels and consequences of races when the agent has seen the program's classes. */
 @Tag("every-jdk")
 class LabelsTest {
 

@@ -28,11 +28,11 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.SessionFiles;
 
-/** Sections in lambdas are watched by names that lambdas in other methods do not change. */
+/** Sections in lambdas have names that lambdas in other methods do not affect. */
 @Tag("every-jdk")
 class LambdaSectionsTest {
 
-	/** Lambdas in other methods. */
+	/** Adds lambdas in other methods. */
 	private static final UnaryOperator<String> ELSEWHERE = text -> replace(text, "// more", """
 			private final Runnable before = () -> total = 3;
 
@@ -44,13 +44,13 @@ class LambdaSectionsTest {
 			}
 			""");
 
-	/** A lambda before the one of the section: every compiler gives it that one's number. */
+	/** Adds a lambda before the section's one, which then gets the section's compiler-generated number. */
 	private static final UnaryOperator<String> BEFORE_IT = text -> replace(text, "\t\tThread worker", """
 			Runnable first = () -> turn = 0;
 			first.run();
 			Thread worker""");
 
-	/** The lambda of the section in a method of another name. */
+	/** Renames the method that contains the section's lambda. */
 	private static final UnaryOperator<String> RENAMED = text -> replace(text, "work()", "labour()");
 
 	@TempDir
@@ -128,7 +128,7 @@ class LambdaSectionsTest {
 		assertTrue(outcome.errText().contains("has no method 'lambda$work$0()V'"), outcome.errText());
 	}
 
-	/** What the compiler's number has come to mean has no such access: it is said that the code is gone. */
+	/** The lambda that now has the compiler's number lacks the access: the code is reported as gone. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void aNumberMeansAnotherLambdaAfterTheEdit(Jdk jdk) throws Exception {

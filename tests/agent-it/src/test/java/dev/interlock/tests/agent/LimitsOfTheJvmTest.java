@@ -31,11 +31,11 @@ import org.objectweb.asm.ClassWriter;
 
 import dev.interlock.session.SessionFiles;
 
-/** Programs that use up what the JVM gives them, or that end threads by force, do under the agent what they do without it. */
+/** Programs that exhaust a resource of the JVM or stop threads behave the same with and without the agent. */
 @Tag("every-jdk")
 class LimitsOfTheJvmTest {
 
-	/** What the program at the limits of the class file prints without the agent. */
+	/** The output without the agent of the program at the class file limits. */
 	private static final Map<Jdk, String> PLAINLY = new EnumMap<>(Jdk.class);
 
 	@TempDir
@@ -51,21 +51,21 @@ class LimitsOfTheJvmTest {
 		assertEquals(List.of(), SessionFiles.read(file).findings());
 	}
 
-	/** Interpreted, a method takes less stack than compiled. */
+	/** Interpreted frames take less stack than compiled ones. */
 	@ParameterizedTest
 	@EnumSource
 	void stackOverflowsInsideOfMonitors(Jdk jdk) throws Exception {
 		runsAsPlainly(jdk, "limits/Overflows", "-Xint");
 	}
 
-	/** Each kept stack of 150 frames takes some 4 kilobytes. */
+	/** Each kept stack of 150 frames takes about 4 kilobytes. */
 	@ParameterizedTest
 	@EnumSource
 	void aSmallHeapForManyThreads(Jdk jdk) throws Exception {
 		runsAsPlainly(jdk, "limits/DeepThreads", "-Xmx48m", "-XX:+UseSerialGC");
 	}
 
-	/** What is kept of an unloaded class would fill the heap: some 15 kilobytes each. */
+	/** Data kept for unloaded classes, about 15 kilobytes each, would fill the heap. */
 	@ParameterizedTest
 	@EnumSource
 	void classesThatAreUnloadedLeaveNothing(Jdk jdk) throws Exception {
@@ -76,7 +76,7 @@ class LimitsOfTheJvmTest {
 		assertEquals("", outcome.errText());
 	}
 
-	/** Instrumented code needs more of everything; where there is no more the method or the class stays as it is. */
+	/** Instrumentation enlarges code; a method or class without room for that stays unchanged. */
 	@ParameterizedTest
 	@MethodSource("engineSets")
 	void classFilesAtTheirLimits(Jdk jdk, String options) throws Exception {
@@ -102,7 +102,7 @@ class LimitsOfTheJvmTest {
 				.flatMap(options -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, options)));
 	}
 
-	/** From JDK 20 on no thread can be stopped. */
+	/** Since JDK 20, no thread can be stopped. */
 	@Test
 	void aThreadThatIsStoppedEnds() throws Exception {
 		runsAsPlainly(Jdk.JDK_17, "limits/Stopped");

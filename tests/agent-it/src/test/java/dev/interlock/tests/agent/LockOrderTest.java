@@ -34,7 +34,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** Deadlocks that can happen and one that does, in programs of their own. */
+/** Possible deadlocks and a real one, each in a program of its own. */
 @Tag("every-jdk")
 class LockOrderTest {
 
@@ -60,11 +60,11 @@ class LockOrderTest {
 						+ "second, ReentrantLock exclusive in second",
 				journal + "first, ReentrantReadWriteLock write in first, "
 						+ "ReentrantReadWriteLock read in second, " + journal + "second",
-				// the lock that a condition takes again
+				// the lock that a condition acquires again
 				journal + "first, ReentrantLock exclusive in first, ReentrantLock exclusive in second, " + journal
 						+ "second"),
 				cycles);
-		// the input of runs that direct threads into a cycle: its locks in their order, in the stable form
+		// the input for runs that steer threads into a cycle: the locks of the cycle in order, in the stable format
 		List<String> lines = Files.readAllLines(pairs);
 		assertEquals(session.findings().size(), lines.size());
 		assertTrue(lines.stream().allMatch(line -> line.matches("lock-order( locks\\.Orders\\.\\S+){4}")),
@@ -100,7 +100,7 @@ class LockOrderTest {
 				finding -> finding.accesses().stream().map(LockOrderTest::describe).map(text -> text.split(" ")[0])
 						.filter(lock -> !lock.equals("Object")).findFirst().orElse("Object"),
 				TreeMap::new, Collectors.counting()));
-		// the list's lock is an object of its own, the maps that are not a cycle have none
+		// the list's lock is a separate object; the maps outside of the cycle have none
 		assertEquals(Map.of("ConcurrentHashMap", 2L, "Collections$SynchronizedMap", 1L, "Hashtable", 1L,
 				"Collections$SynchronizedRandomAccessList", 1L, "Object", 1L), found);
 		assertTrue(session.findings().stream().allMatch(finding -> finding.kind() == FindingKind.LOCK_ORDER));
@@ -154,7 +154,7 @@ class LockOrderTest {
 
 	@Test
 	void aModularProgramWithoutManagementRunsOn() throws Exception {
-		// a program that has nothing to do with the module that knows of deadlocks
+		// a program that does not use the module that can detect deadlocks
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(Jdk.JDK_17, "locks/Orders").vm("--limit-modules", "java.base,java.instrument")
 				.agent("engines=lock-order,session=" + file).outcome();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** A noise configuration reaches the accesses that it names. */
+/** A noise configuration affects the accesses that it names. */
 @Tag("every-jdk")
 class NoiseConfigurationTest {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** Bursts of findings, a lack of memory and a second JVM cost no finding. */
+/** Findings are not lost in bursts, when memory is short, or with a second JVM. */
 @Tag("every-jdk")
 class NothingLostTest {
 
@@ -37,7 +37,7 @@ class NothingLostTest {
 	@TempDir
 	Path folder;
 
-	/** Each field has two races, and each happens once. */
+	/** Each field has two races; each occurs once. */
 	@ParameterizedTest
 	@EnumSource
 	void aBurstOfFindingsIsKept(Jdk jdk) throws Exception {

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * How a program ended.
+ * The result of a program run.
  *
  * @param status the exit status
  * @param out    its standard output
@@ -32,7 +32,7 @@ record Outcome(int status, byte[] out, byte[] err) {
 		return new String(err, StandardCharsets.UTF_8);
 	}
 
-	/** The agent's lines on standard error, without their prefix. */
+	/** The lines on standard error that the agent wrote, without their prefix. */
 	List<String> agentLines() {
 		return errText().lines().filter(line -> line.startsWith(PREFIX)).map(line -> line.substring(PREFIX.length()))
 				.toList();

@@ -25,7 +25,7 @@ import dev.interlock.session.SessionFiles;
 import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
 
-/** With a limit of the overhead, what is hot is switched off, and said; what is cold is watched. */
+/** With an overhead limit, hot code is switched off and reported; cold code stays watched. */
 @Tag("every-jdk")
 class OverheadTest {
 

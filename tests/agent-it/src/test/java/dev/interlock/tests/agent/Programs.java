@@ -26,7 +26,7 @@ import javax.tools.ToolProvider;
 
 /**
  * The programs of {@code src/test/programs}, compiled once, and the races that they declare: a comment
- * {@code // race: write/write} stands on each line that takes part in one.
+ * {@code // race: write/write} marks each line that takes part in one.
  */
 final class Programs {
 
@@ -43,7 +43,7 @@ final class Programs {
 		return CLASSES;
 	}
 
-	/** Makes a jar of one class, given with slashes, with these entries in its manifest. */
+	/** Makes a jar with one class and these manifest entries; the class name has slashes. */
 	static Path jar(Path file, Map<String, String> entries, String className) throws IOException {
 		Manifest manifest = new Manifest();
 		manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
@@ -55,7 +55,7 @@ final class Programs {
 		return file;
 	}
 
-	/** The lines of a program that take part in a declared race, with what is declared there. */
+	/** The lines that take part in a declared race, each with its declaration. */
 	static Map<Integer, String> declaredRaces(String program) {
 		Map<Integer, String> races = new TreeMap<>();
 		List<String> lines = lines(program);
@@ -68,7 +68,7 @@ final class Programs {
 		return races;
 	}
 
-	/** A line of a program, from 1. */
+	/** A line of a program's source; numbers start at 1. */
 	static String line(String program, int number) {
 		return lines(program).get(number - 1);
 	}

@@ -30,7 +30,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 
-/** The races that the programs declare are found: these and no others, with all that belongs to them. */
+/** All declared races of the programs are found, with their details, and no others. */
 @Tag("every-jdk")
 class RacyProgramsTest {
 

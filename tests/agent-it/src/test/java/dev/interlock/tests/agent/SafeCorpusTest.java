@@ -25,7 +25,7 @@ import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.session.SessionFiles;
 
-/** The correctly synchronised programs of the corpus, one after the other: nothing is found, however much noise. */
+/** The correctly synchronised corpus programs, in sequence: no finding under any noise. */
 @Tag("every-jdk")
 class SafeCorpusTest {
 

@@ -27,7 +27,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** The file of atomic sections in a run: with noise at chosen places, with engines that leave it aside, and wrong. */
+/** The sections file in a run: noise at chosen places, engines that ignore it, and bad files. */
 @Tag("every-jdk")
 class SectionsTest {
 
@@ -126,7 +126,7 @@ class SectionsTest {
 		assertEquals(1, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
 	}
 
-	/** The class of the variable is on the class path, and the program never loads it. */
+	/** The variable's class is on the class path, but the program never loads it. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void aVariableThatIsNotThereAndSitesThatDoNotAccessItAreNamed(Jdk jdk) throws Exception {

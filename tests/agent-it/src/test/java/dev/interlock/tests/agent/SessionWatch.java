@@ -17,7 +17,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
-/** Watches the session file of a running program, as it is being written. */
+/** Watches the session file of a running program. */
 final class SessionWatch {
 
 	private static final long LIMIT_NANOS = 100_000_000_000L;
@@ -26,7 +26,7 @@ final class SessionWatch {
 		// only static members
 	}
 
-	/** Waits until the file holds a finding, or the program has ended; the findings then. */
+	/** Waits until the file holds a finding or the program has ended; returns the findings. */
 	static List<Finding> untilFound(Path session, Process process) throws Exception {
 		long end = System.nanoTime() + LIMIT_NANOS;
 		List<Finding> findings = List.of();
@@ -37,7 +37,7 @@ final class SessionWatch {
 		return findings;
 	}
 
-	/** What the file holds by now. */
+	/** The findings that the file holds so far. */
 	static List<Finding> findings(Path session) {
 		if (!Files.exists(session)) {
 			return List.of();
@@ -45,12 +45,12 @@ final class SessionWatch {
 		try {
 			return SessionFiles.read(session).findings();
 		} catch (SessionFileException e) {
-			// its first message has not been written yet
+			// the first message has not been written yet
 			return List.of();
 		}
 	}
 
-	/** Runs a program that goes on until a file is there; the file is made once a finding has been seen. */
+	/** Runs a program that continues until a stop file exists; creates that file after the first finding. */
 	static Session runUntilFound(TargetRun run, Path session, Path stop) throws Exception {
 		run.start();
 		untilFound(session, run.process());

@@ -23,7 +23,7 @@ import dev.interlock.session.FindingGroups;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** Many findings on what hangs on one object that threads share are one cause. */
+/** Findings on fields reachable from one shared object are grouped under one cause. */
 @Tag("every-jdk")
 class SharedCauseTest {
 

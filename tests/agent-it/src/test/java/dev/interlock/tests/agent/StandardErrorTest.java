@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.session.SessionFiles;
 
-/** Under the agent a program ends as it ends without it, and writes what it writes without it, byte for byte. */
+/** A program ends with the same status and writes the same bytes with and without the agent. */
 @Tag("every-jdk")
 class StandardErrorTest {
 
@@ -80,7 +80,7 @@ class StandardErrorTest {
 		Outcome outcome = run(jdk, "plain/ExitThree", verified).agent("profile=precise,session=" + file).outcome();
 		assertEquals(3, outcome.status());
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is on"), outcome.errText());
-		// that program may end before its threads have raced; this one goes on until they have
+		// that program may end before its threads have raced; this one continues until they have
 		Path stop = folder.resolve("stop");
 		Path found = folder.resolve("found.session");
 		TargetRun racing = run(jdk, "racy/FieldRace", verified).agent("profile=precise,session=" + found)

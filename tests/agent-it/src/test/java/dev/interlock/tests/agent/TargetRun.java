@@ -16,14 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** One run of a program in a JVM of its own: how it is to be started, then its process. */
+/** One run of a program in a separate JVM: first its configuration, then its process. */
 final class TargetRun {
 
-	/** No program of these tests needs nearly as long; one that does hangs. */
+	/** Far above the time that any test program needs; a program that reaches it hangs. */
 	private static final long LIMIT_SECONDS = 120;
 
 	private final Jdk jdk;
-	/** The program; null for the command line of the agent's jar. */
+	/** The main class; null for the command line of the agent's jar. */
 	private final String mainClass;
 	private final List<String> vmArguments = new ArrayList<>();
 	private final List<String> arguments = new ArrayList<>();
@@ -47,7 +47,7 @@ final class TargetRun {
 		return new TargetRun(jdk, null).arguments(arguments);
 	}
 
-	/** A folder for what the tests write. */
+	/** A folder for files that the tests write. */
 	static Path work() {
 		try {
 			return Files.createDirectories(Path.of(System.getProperty("interlock.work")));
@@ -56,40 +56,37 @@ final class TargetRun {
 		}
 	}
 
-	/** The agent's finished jar. */
+	/** The built jar of the agent. */
 	static Path agentJar() {
 		return Path.of(System.getProperty("interlock.jar")).normalize();
 	}
 
-	/** Runs it under the agent with these options. */
+	/** Sets the agent's options. */
 	TargetRun agent(String options) {
 		return agent(agentJar(), options);
 	}
 
-	/** Runs it under an agent with these options, which may be empty. */
+	/** Sets the agent's jar and options; these may be empty. */
 	TargetRun agent(Path jar, String options) {
 		return vm("-javaagent:" + jar + (options.isEmpty() ? "" : "=" + options));
 	}
 
-	/** Adds arguments of the JVM. */
 	TargetRun vm(String... more) {
 		vmArguments.addAll(List.of(more));
 		return this;
 	}
 
-	/** Adds arguments of the program. */
 	TargetRun arguments(String... more) {
 		arguments.addAll(List.of(more));
 		return this;
 	}
 
-	/** Runs it with this class path in place of all the programs. */
+	/** Replaces the class path of the test programs. */
 	TargetRun onlyClassPath(String path) {
 		classPath = path;
 		return this;
 	}
 
-	/** Starts it. */
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
 		command.addAll(vmArguments);
@@ -106,12 +103,12 @@ final class TargetRun {
 		return this;
 	}
 
-	/** Its process, once started. */
+	/** The process; null before the start. */
 	Process process() {
 		return process;
 	}
 
-	/** Starts it if need be and waits for its end. */
+	/** Starts the program if necessary and waits for its end. */
 	Outcome outcome() throws IOException, InterruptedException {
 		if (process == null) {
 			start();

@@ -29,7 +29,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.session.report.TextReport;
 
-/** What is told of transactions that are not atomic, of a program like Figure 1 of Wang and Stoller. */
+/** Reports of non-atomic transactions, for programs like Figure 1 of Wang and Stoller. */
 class TransactionReportsTest {
 
 	@TempDir
@@ -111,7 +111,7 @@ class TransactionReportsTest {
 		return "\tat " + frame(method, text);
 	}
 
-	/** A frame of the method at the first line from its declaration on that has the text. */
+	/** A frame at the first line with this text in or after the method's declaration. */
 	private static String frame(String method, String text) {
 		int line = 1;
 		while (!Programs.line("atomic/Vectors", line).matches("\\s+public .*\\b" + method + "\\(.*")) {
@@ -123,7 +123,7 @@ class TransactionReportsTest {
 		return "atomic.Vectors." + method + "(Vectors.java:" + line + ")";
 	}
 
-	/** Each line begins so, one after the other, maybe with others in between. */
+	/** Asserts that lines with these prefixes occur in this order, possibly with others in between. */
 	private static void assertInOrder(List<String> report, String... lines) {
 		int at = 0;
 		for (String line : lines) {
@@ -143,7 +143,7 @@ class TransactionReportsTest {
 		return text.toString().lines().toList();
 	}
 
-	/** The same four accesses, of which each method has two. */
+	/** The same four accesses; each method has two of them. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction" })
 	void eachTransactionThatIsNotAtomicIsToldWithItsOwnAccesses(Jdk jdk, String engine) throws Exception {
@@ -166,7 +166,7 @@ class TransactionReportsTest {
 				"Atomicity violation on Circles.a, Circles.b ");
 	}
 
-	/** Re-entrant locks, those of one thread, and protected ones (Wang and Stoller, section 3.5). */
+	/** Re-entrant, thread-local and protected locks (Wang and Stoller, section 3.5). */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
 			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
@@ -187,7 +187,7 @@ class TransactionReportsTest {
 		assertEquals(Set.of("locks.Mutexes.unlocked()"), methods);
 	}
 
-	/** As in the trace (6) of Wang and Stoller, with one transaction more; the same under a lock is atomic. */
+	/** Trace (6) of Wang and Stoller with an additional transaction; under a lock it is atomic. */
 	@ParameterizedTest
 	@EnumSource
 	void blocksFindACycleOverFourTransactionsWhicheverIsSplit(Jdk jdk) throws Exception {

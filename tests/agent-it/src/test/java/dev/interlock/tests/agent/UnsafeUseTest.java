@@ -35,7 +35,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.session.report.TextReport;
 
-/** Objects of JDK types that are not thread-safe, used by two threads, are named with the lines that use them. */
+/** Reports name the lines where two threads use an object of a JDK type that is not thread-safe. */
 @Tag("every-jdk")
 class UnsafeUseTest {
 
@@ -75,7 +75,7 @@ class UnsafeUseTest {
 		assertEquals(List.of(), session.health());
 	}
 
-	/** Whatever the order in which the threads run. */
+	/** In every order of the threads. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, edges/UnsafeTypes", "JDK_25, edges/UnsafeTypes", "JDK_17, edges/Subclasses",
 			"JDK_25, edges/Subclasses" })
@@ -122,7 +122,7 @@ class UnsafeUseTest {
 			for (Access access : finding.accesses()) {
 				assertEquals(Access.Operation.CALL, access.operation());
 				if (access.isPlaceLost()) {
-					// the other thread has done too much since then, and the report says so
+					// the thread's history no longer reaches that access, and the report says so
 					assertTrue(access.lost().startsWith("Where it was made was lost"), access.lost());
 					continue;
 				}

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.session.SessionFiles;
 
-/** Programs with very many virtual threads come to their end, although these and their carriers meet in the agent. */
+/** Programs with very many virtual threads terminate although these and their carriers contend inside the agent. */
 class VirtualThreadsTest {
 
 	@TempDir
@@ -38,7 +38,7 @@ class VirtualThreadsTest {
 		assertEquals(0, SessionFiles.read(file).findings().size());
 	}
 
-	/** If it gave it up, all carriers could wait for a monitor that is next given to a thread that has none. */
+	/** Otherwise all carriers could wait for a monitor whose next owner is a virtual thread without a carrier. */
 	@Test
 	void aThreadThatWaitsForAMonitorOfTheAgentKeepsItsCarrier() throws Exception {
 		Outcome outcome = TargetRun.of(Jdk.JDK_25, "jvm/KeptCarriers")
