@@ -11,7 +11,7 @@ package atomic;
 import java.util.concurrent.Semaphore;
 
 /**
- * A correct program: a clerk counts under a lock. The clerk also reads a price twice, and another thread changes the price
+ * A correct program: a clerk counts under a lock. The clerk also reads a price twice, and another thread changes it
  * in between. The program does not depend on equal reads.
  */
 public class Till {
