@@ -19,18 +19,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * Runs one program in a JVM of its own, plainly or under the agent, and reads what the agent recorded. Immutable; a
- * changed copy is made by the methods that begin with {@code with}.
+ * Runs one program in a separate JVM, plainly or under the agent, and reads the recorded session. Immutable; the
+ * methods named {@code with...} return a changed copy.
  *
  * @param java      the JDK's home
  * @param agent     the agent's jar; empty for a plain run
- * @param options   the agent's options but for the session, for example {@code noise=random:1000/20us}; may be empty
+ * @param options   the agent's options except the session, for example {@code noise=random:1000/20us}; may be empty
  * @param classPath the class path of the program
- * @param limit     when the program is ended by force
+ * @param limit     the time after which the program is killed
  */
 public record AgentRun(Path java, Optional<Path> agent, String options, List<Path> classPath, Duration limit) {
 
-	/** A run of programs on this class path under the agent, with the JDK that runs this code and a limit of two minutes. */
+	/** A run with this class path under the agent, on the current JDK and with a limit of two minutes. */
 	public static AgentRun withAgent(Path agent, List<Path> classPath) {
 		return new AgentRun(Path.of(System.getProperty("java.home")), Optional.of(agent), "", classPath,
 				Duration.ofMinutes(2));
@@ -59,19 +59,19 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	/**
 	 * Runs a program to its end.
 	 *
-	 * @param mainAndArguments the main class and its arguments; options of the JVM may stand before them
-	 * @throws IOException if a process cannot be started or the recorded session not be read
+	 * @param mainAndArguments the main class and its arguments, optionally preceded by JVM options
+	 * @throws IOException if a process cannot be started or the recorded session cannot be read
 	 */
 	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {
 		return run(this::command, limit, mainAndArguments);
 	}
 
 	/**
-	 * Runs a program twice by the command {@code run --two-phase}, each time to its end: both write to the output, and the
-	 * findings are those of the second run.
+	 * Runs a program twice by the command {@code run --two-phase}, each time to its end. The output is that of both
+	 * runs; the findings are those of the second.
 	 *
-	 * @param mainAndArguments the main class and its arguments; options of the JVM may stand before them
-	 * @throws IOException if a process cannot be started or the recorded session not be read
+	 * @param mainAndArguments the main class and its arguments, optionally preceded by JVM options
+	 * @throws IOException if a process cannot be started or the recorded session cannot be read
 	 */
 	ProgramResult runTwice(String... mainAndArguments) throws IOException, InterruptedException {
 		return run(this::twoPhaseCommand, limit.multipliedBy(2), mainAndArguments);
@@ -101,7 +101,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		}
 	}
 
-	/** The command line of a run but for the program; the caller may add to it. */
+	/** The command line of a run without the program; the caller may append to it. */
 	List<String> command(Path session) {
 		List<String> command = new ArrayList<>();
 		command.add(java.resolve("bin/java").toString());
@@ -117,7 +117,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1",
 				"-jar", agent.orElseThrow().toString(), "run", "--two-phase", "--quiet", "--session",
 				session.toString(), "--java", java.toString()));
-		// a comma begins an option only before NAME=
+		// a comma starts a new option only before NAME=
 		for (String option : options.isEmpty() ? new String[0] : options.split(",(?=[a-z-]+=)")) {
 			String[] nameAndValue = option.split("=", 2);
 			command.addAll(List.of("--" + nameAndValue[0], nameAndValue[1]));

@@ -29,15 +29,15 @@ import dev.interlock.evaluation.atomicity.AllPairs;
 import dev.interlock.evaluation.atomicity.JdkSubject;
 
 /**
- * Table 1 of Wang and Stoller again: how many transactions each of their algorithms reports, over classes of which all pairs
- * of methods are called and over the corpus, and what becomes of them when they are looked at.
+ * Reproduces Table 1 of Wang and Stoller: the number of transactions that each algorithm reports, for all pairs of
+ * methods of given classes and for the corpus, and the verdicts on the reports.
  */
 final class AtomicityEvaluation {
 
 	private static final String BLOCKS = "blocks";
-	/** The algorithms by their names in the table. */
+	/** The algorithms, by their names in the table. */
 	private static final Map<String, String> ALGORITHMS = algorithms();
-	/** So long may one run over a class take that nobody has tried before. */
+	/** The time limit of one run over a class without prior experience. */
 	private static final Duration LIMIT = Duration.ofMinutes(10);
 
 	private final Checkout checkout;
@@ -48,7 +48,7 @@ final class AtomicityEvaluation {
 			"not looked at", "missed");
 	private final StringBuilder notes = new StringBuilder();
 
-	/** What one algorithm has reported. */
+	/** The reports of one algorithm. */
 	private record Reported(double seconds, Map<String, Verdict> verdicts) {
 	}
 
@@ -75,9 +75,9 @@ final class AtomicityEvaluation {
 	}
 
 	/**
-	 * Calls all pairs of methods of any class, and notes how many these were and which were left out.
+	 * Calls all pairs of methods of any class, and notes their number and the excluded methods.
 	 *
-	 * @param onOneInstance whether they are called on one instance, too
+	 * @param onOneInstance whether they are also called on one instance
 	 */
 	void anyClass(String className, boolean onOneInstance) throws IOException, InterruptedException {
 		ProgramResult plain = pairs(className.substring(className.lastIndexOf('.') + 1), inJdk(className),
@@ -85,7 +85,7 @@ final class AtomicityEvaluation {
 		notes.append('\n').append(className).append(": ").append(plain.output());
 	}
 
-	/** The class of the JDK with that name and those that it extends, which are watched only when they are named. */
+	/** The JDK class with that name and its superclasses, which are watched only if named. */
 	private static List<String> inJdk(String className) {
 		List<String> names = new ArrayList<>();
 		try {
@@ -126,7 +126,7 @@ final class AtomicityEvaluation {
 		};
 	}
 
-	/** Runs a program plainly and with each algorithm; the plain run is returned. */
+	/** Runs a program plainly and with each algorithm; returns the plain run. */
 	private ProgramResult row(String name, List<String> program, String options)
 			throws IOException, InterruptedException {
 		ProgramResult plain = run(agent.plain(), program);
@@ -148,7 +148,7 @@ final class AtomicityEvaluation {
 		return plain;
 	}
 
-	/** The verdicts on what a run reports; what nobody has looked at yet is noted as it was found. */
+	/** The verdicts on the reports of a run; reports without a verdict are noted with their accesses. */
 	private Map<String, Verdict> verdicts(String heading, ProgramResult result, String engine) {
 		Map<String, List<FoundRace>> findings = new TreeMap<>();
 		result.findings().stream().filter(each -> !each.transaction().isEmpty())
@@ -184,7 +184,7 @@ final class AtomicityEvaluation {
 				counts.getOrDefault(Verdict.UNKNOWN, 0), missed);
 	}
 
-	/** The table of all that was run, and what is to be said of it. */
+	/** The table of all runs, and the notes on them. */
 	String text() {
 		return table.toString() + notes;
 	}

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import dev.interlock.evaluation.bank.UnsafeTotal;
 
 /**
- * Table 2 of the AtomRace paper in kind: in how many runs of the toy bank the error manifests, and in how many the race
- * is found, with and without noise.
+ * A variant of Table 2 of the AtomRace paper: the number of runs of the toy bank in which the error manifests, and in
+ * which the race is found, with and without noise.
  */
 final class BankEvaluation {
 
@@ -28,7 +28,7 @@ final class BankEvaluation {
 	private final String entry;
 	private final Consumer<String> progress;
 
-	/** @param sections the file of the atomic sections that are watched, too; or null */
+	/** @param sections the file of atomic sections to watch as well; or null */
 	BankEvaluation(AgentRun agent, int runs, Path sections, Consumer<String> progress) throws IOException {
 		this.agent = agent;
 		this.runs = runs;
@@ -40,7 +40,6 @@ final class BankEvaluation {
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns the table. */
 	String table() throws IOException, InterruptedException {
 		Table table = new Table("run", "error manifests", "race found", "violation observed",
 				"violation predicted or observed",

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where things are: the agent's jar, the corpus and its sources, and the JDKs of this machine. */
+/** Locates the parts of the checkout: the agent's jar, the corpus and its sources, and the JDKs of this machine. */
 public final class Checkout {
 
 	private final Path root;
@@ -27,10 +27,10 @@ public final class Checkout {
 	}
 
 	/**
-	 * The checkout that the folder named by the system property {@code interlock.root} is in, or the working directory;
-	 * built for the target that the system property {@code interlock.target} names.
+	 * The checkout that contains the folder in the system property {@code interlock.root}, or else the working
+	 * directory, built for the target in the system property {@code interlock.target}.
 	 *
-	 * @throws IllegalStateException if the folder is in none
+	 * @throws IllegalStateException if the folder is in no checkout
 	 */
 	public static Checkout find() {
 		Path folder = Path.of(System.getProperty("interlock.root", "")).toAbsolutePath();
@@ -57,7 +57,7 @@ public final class Checkout {
 	}
 
 	/**
-	 * A copy of the agent's jar that is there until this JVM ends, whatever is built meanwhile.
+	 * A copy of the agent's jar that later builds do not replace; deleted when this JVM exits.
 	 *
 	 * @throws IllegalStateException if it has not been built
 	 */
@@ -100,13 +100,14 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/libraries/src/main/java");
 	}
 
-	/** The folder of the libraries that those programs use, as {@code NAME-VERSION.jar}. */
+	/** The folder of the libraries of those programs, as {@code NAME-VERSION.jar}. */
 	public Path libraryJars() {
 		return built("tests/evaluation/libraries").resolve("jars");
 	}
 
 	/**
-	 * The class path of the programs over current libraries: their classes, and the libraries where Maven has them.
+	 * The class path of the programs that use current libraries: their classes, and the libraries in Maven's
+	 * repository.
 	 *
 	 * @throws IOException if they have not been built
 	 */
@@ -119,22 +120,22 @@ public final class Checkout {
 		return path;
 	}
 
-	/** The findings in those programs that were looked at and are right. */
+	/** The reviewed, correct findings in those programs. */
 	public Path loadLabels() {
 		return root.resolve("tests/robustness/labels.txt");
 	}
 
-	/** What was made of the transactions that are reported as not atomic. */
+	/** The verdicts on transactions that are reported as not atomic. */
 	public Path transactionLabels() {
 		return root.resolve("tests/evaluation/transactions.txt");
 	}
 
-	/** Which methods of the corpus are meant to be atomic and are not transactions by default. */
+	/** The methods of the corpus that are meant to be atomic and are no transactions by default. */
 	public Path corpusTransactions() {
 		return root.resolve("tests/evaluation/corpus.transactions");
 	}
 
-	/** Those of the programs with data races. */
+	/** The same for the programs with data races. */
 	public Path racyTransactions() {
 		return root.resolve("tests/evaluation/racy.transactions");
 	}
@@ -144,7 +145,7 @@ public final class Checkout {
 		return root.resolve("tests/evaluation/bank.sections");
 	}
 
-	/** What was made of the sections that are inferred from libraries. */
+	/** The verdicts on the sections that are inferred from libraries. */
 	public Path sectionLabels() {
 		return root.resolve("tests/evaluation/sections.txt");
 	}
@@ -153,7 +154,7 @@ public final class Checkout {
 		return root.resolve(module).resolve("target").resolve(target);
 	}
 
-	/** The JDKs to test with: the one that runs this code, and the others that the environment names. */
+	/** The JDKs to test with: the current one, and those that the environment names. */
 	public static List<Path> jdks() {
 		List<Path> jdks = new ArrayList<>();
 		jdks.add(Path.of(System.getProperty("java.home")));

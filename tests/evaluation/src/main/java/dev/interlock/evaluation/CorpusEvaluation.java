@@ -18,25 +18,25 @@ import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.corpus.expectations.ExpectedRace;
 
-/** Compares what was found in corpus programs with the comments on their racing lines. */
+/** Compares the findings in corpus programs with the comments on their racing lines. */
 public final class CorpusEvaluation {
 
 	private CorpusEvaluation() {
 	}
 
 	/**
-	 * What was found of one program, in one or several runs.
+	 * The findings in one program, in one or several runs.
 	 *
 	 * @param program     the program
 	 * @param found       the expected races that were found
 	 * @param observed    those of them that happened in the run
-	 * @param falseAlarms the races that are said to have happened and that no comment names
-	 * @param wrong       the races that are predicted and that no comment names
+	 * @param falseAlarms the races reported as observed that no comment names
+	 * @param wrong       the predicted races that no comment names
 	 */
 	public record Verdict(CorpusProgram program, List<ExpectedRace> found, List<ExpectedRace> observed,
 			List<FoundRace> falseAlarms, List<FoundRace> wrong) {
 
-		/** Whether a racing variable was named at least once. */
+		/** Whether at least one racing variable was reported. */
 		public boolean racingVariableFound() {
 			return !found.isEmpty();
 		}
@@ -47,7 +47,7 @@ public final class CorpusEvaluation {
 		return CorpusProgram.readAll(checkout.corpusSources()).stream().filter(p -> p.category() == category).toList();
 	}
 
-	/** Compares findings with one program's comments; findings in other classes do not concern it. */
+	/** Compares findings with the comments of one program; findings in other classes are ignored. */
 	public static Verdict judge(CorpusProgram program, List<FoundRace> findings) {
 		List<ExpectedRace> found = new ArrayList<>();
 		List<ExpectedRace> observed = new ArrayList<>();
@@ -71,13 +71,15 @@ public final class CorpusEvaluation {
 		return new Verdict(program, found, observed, falseAlarms, wrong);
 	}
 
-	/** Whether one of its accesses is in the program. */
+	/** Whether one of the accesses is in the program. */
 	static boolean concerns(CorpusProgram program, FoundRace race) {
 		return race.first().topLevelClass().equals(program.className())
 				|| race.second().topLevelClass().equals(program.className());
 	}
 
-	/** Whether a race is that of a comment; where the place of its first access is lost, as far as can be told. */
+	/**
+	 * Whether a race is the one of a comment; if the place of its first access is lost, compares the second one only.
+	 */
 	private static boolean matches(ExpectedRace expected, FoundRace race) {
 		String variable = race.onArray() || race.onObject() ? race.variableClass() : race.variable();
 		int second = race.second().line();

@@ -11,7 +11,7 @@ package dev.interlock.evaluation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** Runs several programs one after the other in one JVM: each argument is a main class. */
+/** Runs several programs in sequence in one JVM; each argument is a main class. */
 public final class CorpusRunner {
 
 	private CorpusRunner() {
@@ -20,7 +20,7 @@ public final class CorpusRunner {
 	/**
 	 * Runs the programs; the first that throws ends the JVM with the exception.
 	 *
-	 * @param args main classes, each with an argument after a colon if it has one
+	 * @param args main classes; an argument may follow after a colon
 	 */
 	public static void main(String[] args) throws Throwable {
 		for (String program : args) {

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 
-/** Runs all programs of the corpus several times each, in a JVM of their own, and counts what was found. */
+/** Runs all corpus programs several times, each in a separate JVM, and counts the findings. */
 final class CorpusTable {
 
 	private final Checkout checkout;
@@ -27,7 +27,7 @@ final class CorpusTable {
 	private final Consumer<String> progress;
 	private long millis;
 	private int programs;
-	/** How many programs without a race have one predicted. */
+	/** The number of race-free programs with a predicted race. */
 	private int wrongPrograms;
 
 	/** @param virtual whether the programs use virtual threads */
@@ -39,7 +39,7 @@ final class CorpusTable {
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns the tables. */
+	/** Runs all programs and returns the tables. */
 	String text() throws IOException, InterruptedException {
 		Table racy = new Table("racy program", "runs in which it was found", "and observed",
 				"pairs of lines found", "false alarms", "false predictions");

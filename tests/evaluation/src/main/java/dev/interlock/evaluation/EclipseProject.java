@@ -15,8 +15,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /**
- * The program that uses a library as an Eclipse project of its own: its source, the library's jar and the jar with the
- * library's sources, attached, so that the IDE can jump to the racing line.
+ * An Eclipse project for a program that uses a library: its source, the library's jar and the attached jar of its
+ * sources, so that the IDE can jump to the racing line.
  */
 final class EclipseProject {
 
@@ -42,7 +42,9 @@ final class EclipseProject {
 			%s  <classpathentry kind="output" path="bin"/>
 			</classpath>
 			""";
-	/** Else an Eclipse on a newer JDK would compile for that, and run the program on the JDK of the class path. */
+	/**
+	 * Otherwise an Eclipse on a newer JDK would compile for that JDK and run the program on the JDK of the class path.
+	 */
 	private static final String COMPILER = """
 			eclipse.preferences.version=1
 			org.eclipse.jdt.core.compiler.codegen.targetPlatform=17
@@ -59,15 +61,15 @@ final class EclipseProject {
 		this.checkout = checkout;
 	}
 
-	/** The project's name: the name of the library in small letters. */
+	/** The project's name: the library's name in lower case. */
 	String name() {
 		return "race-in-" + race.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
 	/**
-	 * Makes the project, or makes it again.
+	 * Creates or replaces the project.
 	 *
-	 * @param workspace the folder that the project's folder is made in
+	 * @param workspace the parent of the project's folder
 	 * @return the project's folder
 	 */
 	Path create(Path workspace) throws IOException {

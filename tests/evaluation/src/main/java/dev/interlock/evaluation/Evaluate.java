@@ -27,8 +27,8 @@ import dev.interlock.evaluation.atomicity.JdkSubject;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /**
- * The command {@code evaluate}: each of its subcommands runs programs under the agent and prints a table on standard
- * output, its progress on standard error.
+ * The command {@code evaluate}. Each subcommand runs programs under the agent and prints a table on standard output and
+ * its progress on standard error.
  */
 @Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true, scope = CommandLine.ScopeType.INHERIT)
 public final class Evaluate implements Callable<Integer> {
@@ -224,7 +224,7 @@ public final class Evaluate implements Callable<Integer> {
 				Duration.ofMinutes(2));
 	}
 
-	/** Runs the command; it ends with status 64 for wrong usage and 70 if something failed. */
+	/** Runs the command; the exit status is 64 for wrong usage and 70 for a failure. */
 	public static void main(String[] args) {
 		CommandLine command = new CommandLine(new Evaluate()).setCaseInsensitiveEnumValuesAllowed(true);
 		command.setExecutionExceptionHandler((exception, line, result) -> {

@@ -24,7 +24,7 @@ public record FoundAccess(String className, String method, int line, String oper
 		return nested < 0 ? className : className.substring(0, nested);
 	}
 
-	/** Whether it is not known where the access is in the code. */
+	/** Whether the place of the access in the code is unknown. */
 	public boolean isPlaceLost() {
 		return line == 0;
 	}

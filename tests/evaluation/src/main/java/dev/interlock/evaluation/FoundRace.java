@@ -16,14 +16,14 @@ package dev.interlock.evaluation;
  * @param variable      the name of the field, or the index of the element; empty for an object
  * @param first         one access
  * @param second        the other access
- * @param count         how often it was seen
- * @param predicted     whether it did not happen in the run, but another schedule may show it
- * @param transaction   the transaction that is not atomic; empty if it is not about one
+ * @param count         the number of occurrences
+ * @param predicted     whether it did not happen in the run but may happen under another schedule
+ * @param transaction   the transaction that is not atomic; empty for other findings
  */
 public record FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
 		long count, boolean predicted, String transaction) {
 
-	/** A finding that happened in the run, and is not about a transaction. */
+	/** An observed finding that is not about a transaction. */
 	public FoundRace(String kind, String variableClass, String variable, FoundAccess first, FoundAccess second,
 			long count) {
 		this(kind, variableClass, variable, first, second, count, false, "");
@@ -34,7 +34,7 @@ public record FoundRace(String kind, String variableClass, String variable, Foun
 		return variableClass.endsWith("[]");
 	}
 
-	/** Whether the variable is an object of a JDK type, which is used by several threads. */
+	/** Whether the variable is an object of a JDK type used by several threads. */
 	public boolean onObject() {
 		return kind.equals("api-race");
 	}

@@ -23,8 +23,8 @@ import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.corpus.expectations.ExpectedRace;
 
 /**
- * Table 3 of O'Callahan and Choi for the corpus: the variables with races as bugs, benign and false, by mode. The programs of
- * a category run one after the other in one JVM for each mode.
+ * Table 3 of O'Callahan and Choi for the corpus: the variables with races by mode, as bugs, benign and false. For each
+ * mode, the programs of a category run in sequence in one JVM.
  */
 final class HybridAccuracy {
 
@@ -35,16 +35,16 @@ final class HybridAccuracy {
 	private final AgentRun agent;
 	private final int runs;
 	private final List<String> names;
-	/** What is found in each mode, by the name of the program. */
+	/** The variables found in each mode, by program name. */
 	private final Map<String, Map<HybridMode, Set<String>>> found = new HashMap<>();
 	private final Consumer<String> progress;
 
-	/** What is found of a program in one mode. */
+	/** The number of findings in a program in one mode. */
 	record Count(int bugs, int benign, int wrong) {
 
 		static final Count NOTHING = new Count(0, 0, 0);
 
-		/** Counts the variables of a program that findings name. */
+		/** Counts the variables of a program among the findings. */
 		static Count of(CorpusProgram program, Set<String> variables) {
 			int bugs = 0;
 			int benign = 0;
@@ -72,8 +72,8 @@ final class HybridAccuracy {
 	}
 
 	/**
-	 * @param agent runs programs of the corpus, and {@link CorpusRunner}; its options do not count
-	 * @param names the programs by their simple names; all if empty
+	 * @param agent runs corpus programs, and {@link CorpusRunner}; its options are ignored
+	 * @param names the simple names of the programs; all if empty
 	 */
 	HybridAccuracy(Checkout checkout, AgentRun agent, int runs, List<String> names, Consumer<String> progress) {
 		this.checkout = checkout;
@@ -83,7 +83,7 @@ final class HybridAccuracy {
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns the table. */
+	/** Runs all programs and returns the table. */
 	String text() throws IOException, InterruptedException {
 		checkNames();
 		List<String> titles = new ArrayList<>(List.of("program", "truth"));
@@ -142,7 +142,7 @@ final class HybridAccuracy {
 		return Count.of(program, variables);
 	}
 
-	/** Runs programs one after the other in one JVM, and takes the variables that are named, as the comments name them. */
+	/** Runs programs in sequence in one JVM and stores the reported variables, named as in the comments. */
 	private void run(List<CorpusProgram> programs, HybridMode mode) throws IOException, InterruptedException {
 		List<String> arguments = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", CorpusRunner.class.getName()));
 		programs.forEach(program -> arguments.add(program.className()));

@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Table 2 of O'Callahan and Choi: what each mode and each redundancy condition of hybrid detection costs on the kernels of the
- * benchmarks, 2 threads, as the ratio of the CPU time of a warm round to that of a plain run. All modes are run in turn, so
- * that what slows the machine down for a while slows all of them down, and of each the median of some turns counts.
+ * Table 2 of O'Callahan and Choi: the cost of each mode and each redundancy condition of hybrid detection on the
+ * benchmark kernels with 2 threads, as the ratio of the CPU time of a warm round to that of a plain run. All modes run
+ * in turn, so that a temporary slowdown of the machine affects all of them; the median of the turns counts.
  */
 final class HybridCost {
 
@@ -35,11 +35,11 @@ final class HybridCost {
 	private final long limitSeconds;
 	private final Consumer<String> progress;
 
-	/** How much work a kernel has. */
+	/** The amount of work of a kernel. */
 	enum Size {
-		/** As it is measured by the benchmarks. */
+		/** The same as in the benchmarks. */
 		FULL,
-		/** About a tenth of that. */
+		/** About a tenth of the full size. */
 		SMALL
 	}
 
@@ -55,16 +55,16 @@ final class HybridCost {
 	}
 
 	/**
-	 * @param agent runs the benchmarks; its options do not count
-	 * @param runs  how often each is run, of which the median counts
+	 * @param agent runs the benchmarks; its options are ignored
+	 * @param runs  the number of runs of each mode; the median counts
 	 */
 	HybridCost(AgentRun agent, List<String> kernels, Size size, int runs, Consumer<String> progress) {
 		this((kernel, mode) -> run(agent, kernel, size, mode), kernels, runs, agent.limit().toSeconds(), progress);
 	}
 
 	/**
-	 * @param limitSeconds after so many seconds the timer ends a run
-	 * @param progress     told what each run has measured, and the ratios of a kernel as soon as they are known
+	 * @param limitSeconds the time after which the timer ends a run
+	 * @param progress     receives the measurement of each run, and the ratios of a kernel once they are complete
 	 */
 	HybridCost(Timer timer, List<String> kernels, int runs, long limitSeconds, Consumer<String> progress) {
 		this.timer = timer;
@@ -74,7 +74,7 @@ final class HybridCost {
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns the table; of several runs also that of their lowest and highest. */
+	/** Runs all kernels and returns the table; with several runs also a table of the ranges. */
 	String text() throws IOException, InterruptedException {
 		Table medians = table();
 		Table ranges = table();
@@ -94,7 +94,7 @@ final class HybridCost {
 						.toArray(String[]::new));
 	}
 
-	/** All modes in turn; one that has not ended in time is not run again. */
+	/** Runs all modes in turn; a mode that exceeded the limit is not run again. */
 	private KernelCost measure(String kernel) throws IOException, InterruptedException {
 		KernelCost cost = new KernelCost(kernel, MODES, limitSeconds);
 		for (int run = 1; run <= runs; run++) {
@@ -128,7 +128,7 @@ final class HybridCost {
 				: OptionalDouble.of(cpuSeconds(kernel, result));
 	}
 
-	/** The middle one, or the mean of the two in the middle. */
+	/** The middle value, or the mean of the two middle ones. */
 	static double median(List<Double> values) {
 		double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
 		return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;

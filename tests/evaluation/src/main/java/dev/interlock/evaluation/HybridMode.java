@@ -11,27 +11,27 @@ package dev.interlock.evaluation;
 import java.io.IOException;
 
 /**
- * One way to run hybrid detection, for the tables of O'Callahan and Choi.
+ * A mode of hybrid detection, for the tables of O'Callahan and Choi.
  *
- * @param name      for the tables
+ * @param name      the name in the tables
  * @param options   the agent's options
- * @param twoPhases whether simple detection runs first, and only what it finds race-prone is watched
+ * @param twoPhases whether simple detection runs first and only the race-prone variables that it finds are watched
  */
 record HybridMode(String name, String options, boolean twoPhases) {
 
-	/** Simple detection (section 6.2) of everything. */
+	/** Simple detection (section 6.2) on all variables. */
 	static final HybridMode SIMPLE = new HybridMode("simple", "engines=eraser,noise=off", false);
 
-	/** What the agent does by default: detail where a race is possible. */
+	/** The agent's default: detailed detection where a race is possible. */
 	static final HybridMode ONE_RUN = hybrid("one run", "");
 
-	/** Everything in detail. */
+	/** Detailed detection on all variables. */
 	static final HybridMode ALL = hybrid("detailed, all", ",hybrid=no-refinement");
 
-	/** What simple detection finds in detail, in a second run. */
+	/** Detailed detection in a second run, on the variables found by simple detection. */
 	static final HybridMode TWO_PHASES = new HybridMode("detailed, of simple", "engines=hybrid,noise=off", true);
 
-	/** Detailed detection of everything in which only locks count. */
+	/** Detailed detection on all variables, with locksets only. */
 	static final HybridMode NO_ORDER = hybrid("no order", ",hybrid=no-refinement,no-order");
 
 	/** The same without the oversized-lockset condition. */
@@ -44,7 +44,7 @@ record HybridMode(String name, String options, boolean twoPhases) {
 		return new HybridMode(name, "engines=hybrid,noise=off" + more, false);
 	}
 
-	/** Runs a program in this mode; of two runs the findings of the second are told. */
+	/** Runs a program in this mode; of two runs, returns the findings of the second. */
 	ProgramResult run(AgentRun agent, String... program) throws IOException, InterruptedException {
 		AgentRun chosen = agent.withOptions(options);
 		return twoPhases ? chosen.runTwice(program) : chosen.run(program);

@@ -21,8 +21,8 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * What one kernel has taken plainly and in some modes of hybrid detection that have been run in turn: a ratio is one of two
- * runs of the same turn, and of the turns the median counts.
+ * The times of one kernel, plain and in some modes of hybrid detection that run in turn. A ratio compares two runs of
+ * the same turn; the median over the turns counts.
  */
 final class KernelCost {
 
@@ -34,19 +34,19 @@ final class KernelCost {
 	private final Map<HybridMode, List<Double>> seconds = new HashMap<>();
 	private final Set<HybridMode> over = new HashSet<>();
 
-	/** @param limitSeconds after so many seconds a run is ended */
+	/** @param limitSeconds the time after which a run is ended */
 	KernelCost(String kernel, List<HybridMode> modes, long limitSeconds) {
 		this.kernel = kernel;
 		this.modes = modes;
 		this.limitSeconds = limitSeconds;
 	}
 
-	/** A turn begins, with a plain run. */
+	/** Begins a turn with a plain run. */
 	void addPlain(double value) {
 		plain.add(value);
 	}
 
-	/** A run of the turn; empty if it did not end in time. */
+	/** Adds a run of the turn; empty if it exceeded the limit. */
 	void add(HybridMode mode, OptionalDouble value) {
 		if (value.isEmpty()) {
 			over.add(mode);
@@ -55,23 +55,23 @@ final class KernelCost {
 		}
 	}
 
-	/** Whether a run in a mode did not end in time. */
+	/** Whether a run in a mode exceeded the limit. */
 	boolean isOver(HybridMode mode) {
 		return over.contains(mode);
 	}
 
-	/** A row of the table: the kernel, the seconds of a plain run, and the ratios of the modes to that. */
+	/** A table row: the kernel, the seconds of a plain run, and the ratio of each mode. */
 	List<String> medians() {
 		return row((values, format) -> text(format, HybridCost.median(values)));
 	}
 
-	/** The same with the lowest and the highest of each. */
+	/** The same row with the lowest and highest value of each. */
 	List<String> ranges() {
 		return row((values, format) -> text(format, Collections.min(values)) + " to "
 				+ text(format, Collections.max(values)));
 	}
 
-	/** Both in one line, for a person who waits. */
+	/** Both in one line, for progress output. */
 	String line() {
 		List<String> medians = medians();
 		List<String> ranges = ranges();

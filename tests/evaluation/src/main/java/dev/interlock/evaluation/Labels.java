@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Findings that were looked at and are right: real races by the memory model, of which most do no harm. Read from a
- * text file. A line that begins with no blank says what is found, {@code KIND VARIABLE} or
- * {@code KIND VARIABLE CLASS.METHOD CLASS.METHOD} for one pair of accesses only, after the word {@code FAULT} if it can do
- * harm; the indented lines after it are the reason. A line that begins with {@code #} is a comment.
+ * Reviewed findings that are correct: data races by the memory model, most of them harmless. Read from a text file. A
+ * line without indentation identifies the finding, as {@code KIND VARIABLE}, or
+ * {@code KIND VARIABLE CLASS.METHOD CLASS.METHOD} for a single pair of accesses; the word {@code FAULT} precedes it if
+ * the race can do harm. The indented lines after it give the reason. A line that begins with {@code #} is a comment.
  */
 public final class Labels {
 
@@ -34,7 +34,7 @@ public final class Labels {
 					&& (methods.isEmpty() || methods.equals(methodsOf(race)) || isOneOf(race));
 		}
 
-		/** Whether one access is the label's and the place of the other one was lost. */
+		/** Whether one access matches the label and the place of the other one is lost. */
 		private boolean isOneOf(FoundRace race) {
 			return race.first().isPlaceLost() && methods.contains(method(race.second()))
 					|| race.second().isPlaceLost() && methods.contains(method(race.first()));
@@ -92,12 +92,12 @@ public final class Labels {
 		}
 	}
 
-	/** Why a finding is right, and what harm it does; empty if it is not known. */
+	/** Why a finding is correct, and its harm; empty if it has no label. */
 	public Optional<String> reason(FoundRace race) {
 		return find(race).map(label -> label.reason().toString());
 	}
 
-	/** Whether a finding is known to do harm. */
+	/** Whether a finding is labelled as harmful. */
 	public boolean isFault(FoundRace race) {
 		return find(race).filter(Label::isFault).isPresent();
 	}
@@ -106,12 +106,12 @@ public final class Labels {
 		return labels.stream().filter(label -> label.is(race)).findFirst();
 	}
 
-	/** What a label of this finding begins with. */
+	/** The beginning of a label for this finding. */
 	static String of(FoundRace race) {
 		return race.kind() + ' ' + variableOf(race) + ' ' + method(race.first()) + ' ' + method(race.second());
 	}
 
-	/** An element of an array has its index for a name, which is another one each time. */
+	/** The name of an array element is its index, which varies between runs. */
 	private static String variableOf(FoundRace race) {
 		return race.onArray() ? race.variableClass() : race.variableClass() + '.' + race.variable();
 	}

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Looks for documented races in old releases of libraries, and compares the lines reported with their sources. */
+/** Looks for documented races in old releases of libraries, and compares the reported lines with their sources. */
 final class LibraryEvaluation {
 
 	private final Checkout checkout;
@@ -35,7 +35,7 @@ final class LibraryEvaluation {
 		this.progress = progress;
 	}
 
-	/** Runs everything and returns a table, then each line reported as it stands in the library's source. */
+	/** Runs all programs and returns a table, then each reported line with its text in the library's source. */
 	String text() throws IOException, InterruptedException {
 		Table table = new Table("library", "bug", "variable", "runs in which it was found", "other races");
 		StringBuilder lines = new StringBuilder();
@@ -64,7 +64,7 @@ final class LibraryEvaluation {
 		return table.toString() + lines;
 	}
 
-	/** What a run found; of one that did not end as it should that is said, and what it had found until then counts. */
+	/** The findings of a run. An abnormal end is reported, and the findings until then count. */
 	private List<FoundRace> run(LibraryRace race) throws IOException, InterruptedException {
 		ProgramResult result = new AgentRun(agent.java(), agent.agent(), race.options(), race.classPath(checkout),
 				agent.limit()).run(race.mainClass());
@@ -76,12 +76,12 @@ final class LibraryEvaluation {
 		return result.findings();
 	}
 
-	/** How many runs did not end as they should, or wrote what they should not. */
+	/** The number of runs that ended abnormally or printed wrong output. */
 	int unsound() {
 		return unsound;
 	}
 
-	/** The access with its line in the library's source, which must speak of the variable. */
+	/** The access with its line in the library's source, which must mention the variable. */
 	private String quoted(LibraryRace race, FoundAccess access) throws IOException {
 		if (!Files.exists(race.sources(checkout))) {
 			return access + " (no source)";

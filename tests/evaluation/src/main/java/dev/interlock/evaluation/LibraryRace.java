@@ -12,25 +12,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A release of a library with a documented data race or deadlock, and the program of ours that uses it. */
+/** A library release with a documented data race or deadlock, and the program of this module that uses it. */
 enum LibraryRace {
-	/** The ranges compute their hash code in the field that others read. */
+	/** Ranges compute their hash code in a field that other threads read. */
 	COMMONS_LANG("LANG-481", "RangeHashCodes", "org.apache.commons.lang.math.IntRange", "hashCode", "commons-lang-2.4"),
-	/** Pools are closed under their monitor and asked without. */
+	/** Pools are closed under their monitor and queried without it. */
 	COMMONS_POOL("POOL-46", "PoolShutdown", "org.apache.commons.pool.BaseObjectPool", "closed", "commons-pool-1.2",
 			"commons-collections-2.1"),
-	/** All days are parsed by one date format of the JDK, which is for one thread at a time. */
+	/** All days are parsed by one date format of the JDK, which is not thread-safe. */
 	JFREECHART("Day.DATE_FORMAT", "ParsedDays", "java.text.SimpleDateFormat", "", "jfreechart-1.0.13",
 			"jcommon-1.0.16"),
-	/** The list of a logger's appenders is asked without the logger's monitor. */
+	/** The list of a logger's appenders is queried without the logger's monitor. */
 	LOG4J_APPENDERS("bug 54325", "LoggerAppenders", "org.apache.log4j.helpers.AppenderAttachableImpl", "appenderList",
 			"log4j-1.2.13"),
-	/** Loggers and appenders are locked in the order in which messages happen to need them. */
+	/** Loggers and appenders are locked in an order that depends on the messages. */
 	LOG4J_MONITORS("bug 41214", "LoggedMessages", "org.apache.log4j.WriterAppender", "", "log4j-1.2.13"),
-	/** The lines of a logged exception are published before they are there. */
+	/** The lines of a logged exception are published before they are complete. */
 	LOG4J_THROWABLES("bug 44032", "LoggedThrowables", "org.apache.log4j.spi.ThrowableInformation", "rep",
 			"log4j-1.2.15"),
-	/** The state of the library's start is a plain static field. */
+	/** The initialisation state of the library is a plain static field. */
 	SLF4J("LoggerFactory.INITIALIZATION_STATE", "FirstLoggers", "org.slf4j.LoggerFactory", "INITIALIZATION_STATE",
 			"slf4j-api-1.5.10", "slf4j-simple-1.5.10");
 
@@ -48,7 +48,7 @@ enum LibraryRace {
 		this.jars = List.of(jars);
 	}
 
-	/** The options of the agent, if it is not the default that finds it. */
+	/** The agent's options, if the default does not find it. */
 	String options() {
 		return this == LOG4J_MONITORS ? "engines=lock-order" : "";
 	}
@@ -74,7 +74,7 @@ enum LibraryRace {
 		return "dev.interlock.evaluation.libraries.racy." + program;
 	}
 
-	/** The names of the jars that the program needs, the library first. */
+	/** The names of the required jars, the library first. */
 	List<String> jars() {
 		return jars;
 	}
@@ -87,7 +87,7 @@ enum LibraryRace {
 		return path;
 	}
 
-	/** The jar with the library's sources; not there for a library that was published without. */
+	/** The jar with the library's sources; missing if the library was published without sources. */
 	Path sources(Checkout checkout) {
 		return checkout.libraryJars().resolve(library() + "-sources.jar");
 	}

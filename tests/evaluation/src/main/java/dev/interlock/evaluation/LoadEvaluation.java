@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Puts sound libraries under load, plainly and under the agent: their results must be right, and each finding one that
- * the labels explain.
+ * Runs sound libraries under load, plainly and under the agent. Their results must be correct, and the labels must
+ * explain each finding.
  */
 public final class LoadEvaluation {
 
@@ -33,9 +33,9 @@ public final class LoadEvaluation {
 	private final Labels labels;
 
 	/**
-	 * @param checkout where the programs are
-	 * @param agent    how they run, but for the class path
-	 * @param size     how much, in per cent of the small load, 1 or more
+	 * @param checkout the location of the programs
+	 * @param agent    the configuration of the runs, except for the class path
+	 * @param size     the load in per cent of the small load, 1 or more
 	 * @throws IOException if the programs have not been built or their labels cannot be read
 	 */
 	public LoadEvaluation(Checkout checkout, AgentRun agent, int size) throws IOException {
@@ -46,7 +46,7 @@ public final class LoadEvaluation {
 		this.labels = Labels.read(checkout.loadLabels());
 	}
 
-	/** The names of all programs, each after its library. */
+	/** The names of all programs; each is named after its library. */
 	public static List<String> programs(Checkout checkout) throws IOException {
 		Path folder = checkout.robustnessClassPath().get(0).resolve("dev/interlock/robustness/load");
 		try (Stream<Path> files = Files.list(folder)) {
@@ -89,7 +89,7 @@ public final class LoadEvaluation {
 	}
 
 	/**
-	 * What a program does under the agent.
+	 * Runs a program under the agent.
 	 *
 	 * @param name one of {@link #programs}
 	 */
@@ -132,10 +132,10 @@ public final class LoadEvaluation {
 	}
 
 	/**
-	 * What came out.
+	 * The result.
 	 *
 	 * @param text a table, then each finding
-	 * @param good whether all programs ended as they should and all findings are explained
+	 * @param good whether all programs ended normally and all findings are explained
 	 */
 	record Result(String text, boolean good) {
 	}

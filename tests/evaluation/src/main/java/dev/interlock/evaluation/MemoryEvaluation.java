@@ -23,15 +23,15 @@ import java.util.regex.Pattern;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
 /**
- * What lives in the heap of a program at full load under the agent, from time to time after a garbage collection: all objects,
- * and those of the agent's own classes, without the arrays that they hold.
+ * The live heap of a program at full load under the agent, sampled periodically after a garbage collection: all
+ * objects, and the objects of the agent's own classes without the arrays that they hold.
  */
 final class MemoryEvaluation {
 
-	/** The agent's options: all analyses of locksets. */
+	/** The agent's options: all lockset analyses. */
 	static final String OPTIONS = "engines=eraser,hybrid,lock-order,noise=off";
 
-	/** From one look to the next. */
+	/** The time between two samples. */
 	static final int PERIOD_SECONDS = 10;
 
 	private static final Pattern ROW = Pattern.compile("^\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*$");
@@ -45,15 +45,15 @@ final class MemoryEvaluation {
 	private final Consumer<String> progress;
 
 	/**
-	 * One look at the heap.
+	 * One sample of the heap.
 	 *
 	 * @param seconds since the start of the program
-	 * @param all     bytes of all objects that live
-	 * @param own     bytes of those of the agent's classes
+	 * @param all     bytes of all live objects
+	 * @param own     bytes of the live objects of the agent's classes
 	 */
 	record Sample(double seconds, long all, long own) {
 
-		/** Reads what {@code jcmd PID GC.class_histogram} says. */
+		/** Parses the output of {@code jcmd PID GC.class_histogram}. */
 		static Sample read(double seconds, List<String> histogram) {
 			long all = 0;
 			long own = 0;
@@ -115,7 +115,10 @@ final class MemoryEvaluation {
 		}
 	}
 
-	/** What lives after two collections: what the first one clears, the agent forgets a little later. */
+	/**
+	 * The live objects after two collections: the agent drops its data on objects only some time after the first one
+	 * clears them.
+	 */
 	private List<String> histogram(long pid, Path file) throws IOException, InterruptedException {
 		jcmd(pid, "GC.run", file);
 		Thread.sleep(CLEAN_UP_MILLIS);
@@ -128,7 +131,7 @@ final class MemoryEvaluation {
 				.redirectOutput(output.toFile()).start().waitFor();
 	}
 
-	/** A table of the samples, at most so many, evenly chosen. */
+	/** A table of at most so many samples, evenly chosen. */
 	static String table(List<Sample> samples, int most) {
 		Table table = new Table("seconds", "all objects, MB", "the agent's own, MB");
 		int step = Math.max(1, samples.size() / most);

@@ -12,23 +12,23 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How one run of a program ended.
+ * The result of one run of a program.
  *
- * @param status              its exit status; {@link #KILLED} if it did not end in time
- * @param output              what it wrote to standard output
- * @param errors              what it wrote to standard error
- * @param findings            what was found; empty in a plain run
- * @param complaints          what the agent complained of, warnings and errors
- * @param classesInstrumented how many classes were instrumented
- * @param duration            how long it took, the JVM's start included
+ * @param status              its exit status; {@link #KILLED} if it exceeded the limit
+ * @param output              its standard output
+ * @param errors              its standard error
+ * @param findings            the findings; empty in a plain run
+ * @param complaints          the agent's warnings and errors
+ * @param classesInstrumented the number of instrumented classes
+ * @param duration            its duration, including the start of the JVM
  */
 public record ProgramResult(int status, String output, String errors, List<FoundRace> findings, List<String> complaints,
 		long classesInstrumented, Duration duration) {
 
-	/** The status of a program that was ended by force. */
+	/** The status of a killed program. */
 	public static final int KILLED = -1;
 
-	/** Whether the program ended as it should. */
+	/** Whether the program ended normally. */
 	public boolean ended() {
 		return status == 0;
 	}

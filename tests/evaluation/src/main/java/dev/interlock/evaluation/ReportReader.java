@@ -16,7 +16,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
-/** Reads the JSON report, the form that is stable from version to version. */
+/** Reads the JSON report, whose format is stable across versions. */
 final class ReportReader {
 
 	private static final String SCHEMA = "interlock-report/1";
@@ -27,7 +27,7 @@ final class ReportReader {
 	/**
 	 * The findings of a report.
 	 *
-	 * @throws IllegalArgumentException if the text is no report of the schema known here
+	 * @throws IllegalArgumentException if the text is no report of the supported schema
 	 */
 	static Report read(String json) {
 		JsonObject report = JsonParser.parseString(json).getAsJsonObject();
@@ -67,7 +67,7 @@ final class ReportReader {
 	private static FoundAccess access(JsonElement element) {
 		JsonObject access = element.getAsJsonObject();
 		if (!access.has("class")) {
-			// the history of its thread did not reach back to it
+			// the history of its thread no longer contains it
 			return new FoundAccess("(lost)", "", 0, access.get("operation").getAsString());
 		}
 		return new FoundAccess(access.get("class").getAsString(), access.get("method").getAsString(),
@@ -75,15 +75,15 @@ final class ReportReader {
 	}
 
 	/**
-	 * What a report says.
+	 * The contents of a report.
 	 *
 	 * @param findings            the findings
-	 * @param health              what the agent complained of
-	 * @param classesInstrumented how many classes were instrumented
-	 * @param classesFailed       how many could not be
+	 * @param health              the agent's warnings and errors
+	 * @param classesInstrumented the number of instrumented classes
+	 * @param classesFailed       the number of classes that could not be instrumented
 	 */
 	record Report(List<FoundRace> findings, List<String> health, long classesInstrumented, long classesFailed) {
-		/** What a plain run has. */
+		/** The report of a plain run. */
 		static final Report NONE = new Report(List.of(), List.of(), 0, 0);
 	}
 }

@@ -16,22 +16,22 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What people say of atomic sections that were inferred: a file with lines {@code real NAME} and {@code not NAME}, in which
- * {@code *} stands for any characters, each followed by an indented reason. The first line that matches counts.
+ * Human verdicts on inferred atomic sections: a file with lines {@code real NAME} and {@code not NAME}, in which
+ * {@code *} matches any characters, each followed by an indented reason. The first matching line counts.
  */
 final class SectionLabels {
 
-	/** It is meant to be atomic. */
+	/** The section is meant to be atomic. */
 	static final String REAL = "real";
-	/** It is not. */
+	/** The section is not meant to be atomic. */
 	static final String NOT = "not";
-	/** Nobody has looked at it. */
+	/** The section has not been reviewed. */
 	static final String UNKNOWN = "not looked at";
 
 	private final Map<Pattern, String> verdicts = new LinkedHashMap<>();
 
 	private SectionLabels() {
-		// by read
+		// thrown by read
 	}
 
 	/**

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Atomic sections that are inferred from libraries and trained with programs that use them rightly: how many candidates
- * each step drops, and how many of those that are left are meant to be atomic, as people who have read the code say.
+ * Atomic sections that are inferred from libraries and trained with programs that use them correctly: how many
+ * candidates each step drops, and how many of the rest are meant to be atomic by the verdicts of readers of the code.
  */
 final class SectionsEvaluation {
 
@@ -34,13 +34,13 @@ final class SectionsEvaluation {
 	private final Table table = new Table("library", "patterns", "consecutive accesses", "broken in training",
 			"never run through", "seen and held", "real", "not real", "not looked at");
 
-	/** A library, and a program that uses it rightly. */
+	/** A library, and a program that uses it correctly. */
 	private record Subject(String name, Path jar, List<Path> classPath, List<String> program) {
 	}
 
 	/**
-	 * @param java the home of the JDK that everything runs on
-	 * @param keep the folder where the trained files are kept; or null
+	 * @param java the home of the JDK for all runs
+	 * @param keep the folder to keep the trained files in; or null
 	 */
 	SectionsEvaluation(Checkout checkout, Path java, SectionLabels labels, int runs, Path keep,
 			Consumer<String> progress) throws IOException {
@@ -67,7 +67,7 @@ final class SectionsEvaluation {
 						List.of("dev.interlock.robustness.load.PoolLoad", "3")));
 	}
 
-	/** Runs everything and returns the table. */
+	/** Runs all programs and returns the table. */
 	String text() throws IOException, InterruptedException {
 		for (Subject subject : subjects()) {
 			Path file = Files.createTempFile("interlock-evaluation", ".sections");
@@ -114,7 +114,7 @@ final class SectionsEvaluation {
 				judged.getOrDefault(SectionLabels.UNKNOWN, 0));
 	}
 
-	/** The sections of a file, each with its properties by their names; of those that may be repeated the last. */
+	/** The sections of a file, each with its properties by name; of a repeated property the last one. */
 	private static List<Map<String, String>> read(Path file) throws IOException {
 		List<Map<String, String>> sections = new ArrayList<>();
 		for (String line : Files.readAllLines(file)) {

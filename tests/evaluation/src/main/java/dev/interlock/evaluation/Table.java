@@ -11,7 +11,7 @@ package dev.interlock.evaluation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table that reads well in a terminal and in a Markdown file. */
+/** A table that is readable in a terminal and in a Markdown file. */
 final class Table {
 
 	private final List<List<String>> rows = new ArrayList<>();
@@ -20,7 +20,6 @@ final class Table {
 		rows.add(List.of(titles));
 	}
 
-	/** Adds a row. */
 	void add(Object... cells) {
 		List<String> row = new ArrayList<>();
 		for (Object cell : cells) {

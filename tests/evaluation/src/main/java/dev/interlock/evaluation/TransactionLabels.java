@@ -23,23 +23,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was made of transactions that were reported, in the words of Wang and Stoller (section 8.2). Read from a text file.
- * A line that begins with no blank is {@code KIND TRANSACTION [on VARIABLE, ...] [by ENGINE]}: {@code bug}, {@code benign}
- * or {@code false}, and names in which {@code *} stands for any characters; the indented lines after it are the reason. A
- * line that begins with {@code #} is a comment. The first label that matches counts.
+ * Verdicts on reported transactions, in the terms of Wang and Stoller (section 8.2). Read from a text file. A line
+ * without indentation is {@code KIND TRANSACTION [on VARIABLE, ...] [by ENGINE]}. The kind is {@code bug},
+ * {@code benign} or {@code false}; {@code *} in names matches any characters. The indented lines after it give the
+ * reason. A line that begins with {@code #} is a comment. The first matching label counts.
  */
 public final class TransactionLabels {
 
 	private static final Pattern LABEL = Pattern
 			.compile("(bug|benign|false) (.+?)(?: on (\\S+(?:, \\S+)*))?(?: by (reduction|blocks))?");
 
-	/** What a report is. */
+	/** The verdict on a report. */
 	public enum Verdict {
 		/** A violation that may break the program. */
 		BUG,
-		/** Nobody has looked at it. */
+		/** Not reviewed. */
 		UNKNOWN,
-		/** A violation that does not matter to the program. */
+		/** A violation that is harmless to the program. */
 		BENIGN,
 		/** No violation. */
 		FALSE
@@ -49,12 +49,12 @@ public final class TransactionLabels {
 	 * A report of a transaction that is not atomic.
 	 *
 	 * @param transaction the transaction's name
-	 * @param variable    the class without its package, a dot and the field; of an element the array's type
-	 * @param engine      who reports it
+	 * @param variable    the class without its package, a dot and the field; for an element the array's type
+	 * @param engine      the reporting engine
 	 */
 	public record Report(String transaction, String variable, String engine) {
 
-		/** What a finding reports. */
+		/** The report of a finding. */
 		static Report of(FoundRace finding, String engine) {
 			String type = finding.variableClass().substring(finding.variableClass().lastIndexOf('.') + 1);
 			return new Report(finding.transaction(), finding.onArray() ? type : type + '.' + finding.variable(),
@@ -123,13 +123,13 @@ public final class TransactionLabels {
 				Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
 	}
 
-	/** What was made of a report. */
+	/** The verdict on a report. */
 	public Verdict of(Report report) {
 		return labels.stream().filter(label -> label.matches(report)).map(Label::verdict).findFirst()
 				.orElse(Verdict.UNKNOWN);
 	}
 
-	/** What was made of a transaction that is reported once or several times: the gravest counts. */
+	/** The verdict on a transaction with one or more reports: the gravest one counts. */
 	public Verdict of(Collection<Report> reports) {
 		return reports.stream().map(this::of).min(Comparator.naturalOrder()).orElse(Verdict.UNKNOWN);
 	}

@@ -21,12 +21,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Runs programs that write down what can be seen of classes and objects, plainly and under the agent, and compares the
- * two: the agent must be invisible.
+ * Runs programs that describe everything visible of classes and objects, plainly and under the agent, and compares the
+ * two texts: the agent must be invisible.
  */
 public final class VisibilityEvaluation {
 
-	/** All classes are instrumented, the runtimes too that are left out by default. */
+	/** Instruments all classes, including the runtimes that are excluded by default. */
 	public static final String OPTIONS = "engines=happens-before,include=*,noise=off";
 
 	private static final String PROGRAMS = "dev.interlock.robustness.visible.";
@@ -34,32 +34,32 @@ public final class VisibilityEvaluation {
 
 	private final AgentRun agent;
 
-	/** @param agent how the programs run, their class path included */
+	/** @param agent the configuration of the runs, including the class path */
 	public VisibilityEvaluation(AgentRun agent) {
 		this.agent = agent.within(Duration.ofMinutes(10));
 	}
 
 	/**
-	 * What differed.
+	 * The result.
 	 *
-	 * @param libraries    over how many libraries
-	 * @param classes      over how many classes
-	 * @param instrumented how many classes were instrumented
-	 * @param differences  the first differences; empty if what was seen is equal byte for byte
+	 * @param libraries    the number of libraries
+	 * @param classes      the number of classes
+	 * @param instrumented the number of instrumented classes
+	 * @param differences  the first differences; empty if both texts are equal byte for byte
 	 */
 	public record Outcome(long libraries, long classes, long instrumented, List<String> differences) {
 	}
 
 	/**
-	 * Looks at the classes of all libraries.
+	 * Compares the classes of all libraries.
 	 *
-	 * @param classes how many classes of each library at most; those looked at lie evenly in its jar
+	 * @param classes the maximum number of classes of each library; they are evenly distributed over its jar
 	 */
 	public Outcome libraries(int classes) throws IOException, InterruptedException {
 		return compare("LibraryClasses", "" + classes);
 	}
 
-	/** Looks at objects of sample classes by serialisers, mappers and the like. */
+	/** Compares objects of sample classes as serialisers, mappers and similar libraries see them. */
 	public Outcome objects() throws IOException, InterruptedException {
 		return compare("SampleObjects");
 	}
@@ -86,7 +86,7 @@ public final class VisibilityEvaluation {
 	}
 
 	private static Callable<ProgramResult> run(AgentRun run, String program, Path file, String... arguments) {
-		// some libraries attach agents of their own to the JVM that they run in, which would be seen
+		// some libraries attach their own agents to the current JVM, which would be visible
 		List<String> command = new ArrayList<>(List.of("-XX:+DisableAttachMechanism", "-Xmx1g", "-XX:+UseSerialGC",
 				"-XX:TieredStopAtLevel=1", PROGRAMS + program, file.toString()));
 		command.addAll(List.of(arguments));

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a program wrote down of what it saw: things, each a line that begins with no blank, and of each thing the
- * indented lines after it. Two such files are compared byte for byte, and only where they differ thing for thing.
+ * The text in which a program describes what it observed: entries, each a line without indentation followed by indented
+ * lines. Two such files are compared byte for byte, and entry by entry only if they differ.
  */
 final class WhatWasSeen {
 
@@ -28,7 +28,7 @@ final class WhatWasSeen {
 	private WhatWasSeen() {
 	}
 
-	/** How many lines of a file begin with a text. */
+	/** The number of lines of a file with a prefix. */
 	static long count(Path file, String begin) throws IOException {
 		try (var lines = Files.lines(file, StandardCharsets.UTF_8)) {
 			return lines.filter(line -> line.startsWith(begin)).count();
@@ -36,9 +36,9 @@ final class WhatWasSeen {
 	}
 
 	/**
-	 * The first differences between two files, each with the thing that it belongs to.
+	 * The first differences between two files, each with its entry.
 	 *
-	 * @return no element exactly if the files are equal byte for byte
+	 * @return empty exactly if the files are equal byte for byte
 	 */
 	static List<String> differences(Path expected, Path actual, int most) throws IOException {
 		if (Files.mismatch(expected, actual) < 0) {

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Runs programs under the real agent, each in a JVM of its own, and compares what is reported with what is known about
- * them. The command {@code evaluate} in the module's folder is the way in.
+ * Runs programs under the real agent, each in a separate JVM, and compares the reports with the known races. The entry
+ * point is the command {@code evaluate} in the module's folder.
  */
 package dev.interlock.evaluation;

@@ -24,21 +24,21 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Table 1 of Wang and Stoller for a class that nobody has looked at. */
+/** Table 1 of Wang and Stoller for a class without labels. */
 @Tag("every-jdk")
 class AtomicityEvaluationTest {
 
-	/** Each look and each change has the lock, a deposit has it twice. */
+	/** Every getter and setter locks; a deposit locks twice. */
 	public static final class Account {
 
 		private int balance;
 
-		/** Looks. */
+		/** Reads. */
 		public synchronized int balance() {
 			return balance;
 		}
 
-		/** Changes. */
+		/** Writes. */
 		public synchronized void setBalance(int balance) {
 			this.balance = balance;
 		}
@@ -48,7 +48,7 @@ class AtomicityEvaluationTest {
 			setBalance(balance() + 1);
 		}
 
-		/** Needs what nobody can make. */
+		/** Needs an argument that cannot be created. */
 		public void send(InetAddress address) {
 			setBalance(address.hashCode());
 		}
@@ -61,11 +61,11 @@ class AtomicityEvaluationTest {
 		return new AtomicityEvaluation(checkout, AgentRun
 				.withAgent(checkout.agent(), List.of(checkout.evaluationClasses(), tests)).withOptions("noise=off"),
 				TransactionLabels.read(checkout.transactionLabels()), text -> {
-					// nobody waits for it
+					// the thread is not joined
 				});
 	}
 
-	/** The methods that an algorithm reports and that no label speaks of; which on-line reduction does is chance. */
+	/** The methods that an algorithm reports and that have no label; those of on-line reduction vary. */
 	private static Set<String> notLookedAt(String algorithm, String text) {
 		return new TreeSet<>(Pattern.compile(algorithm + ", not looked at: " + Pattern.quote(Account.class.getName())
 				+ "\\.(.*)").matcher(text).results().map((MatchResult found) -> found.group(1)).toList());

@@ -31,7 +31,9 @@ class HybridCostTest {
 		assertEquals(3, HybridCost.median(List.of(3.0)));
 	}
 
-	/** A machine that gets slower with each turn; the second turn of one mode and the first of another do not end in time. */
+	/**
+	 * A machine that slows down with each turn; the second turn of one mode and the first of another exceed the limit.
+	 */
 	private OptionalDouble seconds(String kernel, HybridMode mode) {
 		String name = mode == null ? "plain" : mode.name();
 		run.add(name);
@@ -55,7 +57,7 @@ class HybridCostTest {
 				"no conditions"), run);
 	}
 
-	/** What slows down a whole turn is in no ratio. */
+	/** A slowdown of a whole turn does not affect the ratios. */
 	@Test
 	void theMedianOfTheTurnsCountsAndTheRangeIsTold() throws Exception {
 		List<String> lines = cost(3, "sor").text().lines().toList();
@@ -73,7 +75,7 @@ class HybridCostTest {
 				+ "no order over 60 s; no oversized 2.00; no conditions 2.00", progress.get(progress.size() - 1));
 	}
 
-	/** Whoever stops it has seen what was measured. */
+	/** An aborted measurement has already printed its results. */
 	@Test
 	void whatIsMeasuredIsToldAtOnce() {
 		HybridCost interrupted = new HybridCost((kernel, mode) -> {

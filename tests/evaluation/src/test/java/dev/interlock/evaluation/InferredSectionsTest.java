@@ -29,7 +29,7 @@ import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.evaluation.atomicity.Meetings;
 
-/** The corpus with the atomic sections that are inferred from its code. */
+/** The corpus with atomic sections inferred from its code. */
 @Tag("every-jdk")
 class InferredSectionsTest {
 

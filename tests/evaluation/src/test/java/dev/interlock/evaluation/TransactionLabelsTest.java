@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import dev.interlock.evaluation.TransactionLabels.Report;
 import dev.interlock.evaluation.TransactionLabels.Verdict;
 
-/** What the labels say of reports of transactions that are not atomic. */
+/** The verdicts of labels on reports of non-atomic transactions. */
 class TransactionLabelsTest {
 
 	private static final String REDUCTION = "reduction";
@@ -81,7 +81,7 @@ class TransactionLabelsTest {
 				assertThrows(IllegalArgumentException.class, () -> read("bug a.B.add()")).getMessage());
 	}
 
-	/** A label for all methods of a class would say of what is found tomorrow that somebody has looked at it. */
+	/** A label for all methods of a class would count future reports as reviewed. */
 	@Test
 	void theLabelsOfTheEvaluationNameMethodsAndWhatIsFalseAVariable() throws IOException {
 		Path file = Checkout.find().transactionLabels();

@@ -31,7 +31,7 @@ import dev.interlock.evaluation.TransactionLabels.Report;
 import dev.interlock.evaluation.TransactionLabels.Verdict;
 import dev.interlock.evaluation.atomicity.Meetings;
 
-/** The methods of the corpus that the algorithms of Wang and Stoller report: those that are not atomic. */
+/** The corpus methods that the algorithms of Wang and Stoller report as not atomic. */
 @Tag("every-jdk")
 class TransactionsTest {
 
@@ -50,16 +50,17 @@ class TransactionsTest {
 
 	@Test
 	void blocksReportThemWithTheAccessThatBreaksThem() throws Exception {
-		// without a second thread that puts the same key there is no access that could break it
+		// unless a second thread puts the same key, no access could break it
 		Set<String> reported = reported("engines=blocks,noise=off", Category.ATOMICITY, Category.SAFE);
 		reported.addAll(meetings("engines=blocks,noise=off", "keys", "turns"));
 		assertEquals(NOT_ATOMIC, reported);
 	}
 
 	/**
-	 * The algorithm (section 8) knows of a data race only once a thread comes back to a variable that a second one has taken
-	 * over, and one transaction must meet two such variables, or one twice. In {@code load} these are the count and the key:
-	 * that both threads put a key does not show it, if the one that looked for it last has put it before the other looks.
+	 * The algorithm (section 8) detects a data race only when a thread returns to a variable that a second thread has
+	 * used, and one transaction must access two such variables, or one twice. In {@code load} these are the count and
+	 * the key. Both threads inserting a key does not reveal it if the one that checked last inserts before the other
+	 * one checks.
 	 */
 	@Test
 	void onLineReductionReportsThemToo() throws Exception {
@@ -69,7 +70,7 @@ class TransactionsTest {
 		assertTrue(NOT_ATOMIC.containsAll(more), more::toString);
 	}
 
-	/** Of the programs with data races what breaks a method or a block, too; each report has been looked at. */
+	/** In programs with data races, methods and blocks are broken too; each report has a verdict. */
 	@ParameterizedTest
 	@CsvSource({ "reduction, ThisEscape$Listener.ThisEscape$Listener", "blocks," })
 	void methodsOfRacyProgramsAreReportedAsLabelled(String engine, String byThisAlone) throws Exception {
@@ -89,7 +90,7 @@ class TransactionsTest {
 		assertEquals(expected, violations);
 	}
 
-	/** What is reported of the programs when their threads meet for certain. */
+	/** The reports on programs whose threads interleave for certain. */
 	private Set<String> meetings(String options, String... meetings) throws Exception {
 		List<String> arguments = new ArrayList<>(List.of(Meetings.class.getName()));
 		arguments.addAll(List.of(meetings));

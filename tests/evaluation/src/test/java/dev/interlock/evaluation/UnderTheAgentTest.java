@@ -35,32 +35,32 @@ import dev.interlock.corpus.expectations.ExpectedRace;
 import dev.interlock.evaluation.CorpusEvaluation.Verdict;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
-/** What must hold of the finished agent in each build, on each JDK of this machine; all with noise wherever it acts. */
+/** Requirements on the built agent in each build, on each JDK of this machine, with noise on every access. */
 @Tag("every-jdk")
 class UnderTheAgentTest {
 
 	private static final String FULL_NOISE = "noise=random:1000/20us";
-	/** The engine of the default profile, and one that finds the same races whichever thread comes first. */
+	/** The engine of the default profile, and one that finds the same races in any order of the threads. */
 	private static final String ENGINES = ",engines=atomrace,happens-before";
-	/** Programs with two accesses that nothing orders in any schedule, not even a lock that happens to be taken between. */
+	/** Programs with two accesses that no schedule orders, not even by an unrelated lock. */
 	private static final List<String> NEVER_ORDERED = List.of("UnsynchronizedCounter", "CheckThenAct",
 			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock", "DoubleCheckedLocking",
 			"FinalFieldObject", "LazyInitialization", "PlainFlagArray", "StaticReference", "StopFlag", "ThisEscape",
 			"TwoPoolTasks", "VarHandleOpaque", "VarHandlePlain", "VirtualThreadCounter", "WriteOutsideMonitor");
-	/** Programs whose lock may order the two accesses by accident, with the order of the threads that makes it do so. */
+	/** Programs whose lock may order the two accesses by accident, with the order of the threads that does so. */
 	private static final Map<String, String> ORDERED_BY_ACCIDENT = Map.of("HiddenByUnrelatedLock", "in-turn",
 			"RaceFuzzerFigure1", "in-reverse", "RaceFuzzerFigure2", "in-reverse");
-	/** Programs that race inside a class of the JDK: seen where two calls overlap, as a few goes make sure. */
+	/** Programs that race inside a JDK class: seen if two calls overlap, which a few attempts ensure. */
 	private static final List<String> OVERLAPPING_CALLS = List.of("ArrayListAdd", "HashMapPut");
 	private static final int GOES = 5;
 	private static final String HAPPENS_BEFORE = "engines=happens-before,noise=off";
 	private static final String THOROUGH = "profile=thorough";
-	/** Ordered by a lock in every schedule, which takes knowing what the program computes. */
+	/** Ordered by a lock in every schedule, which depends on the program's values. */
 	private static final Set<String> WRONGLY_PREDICTED = Set.of("RaceFuzzerFigure1.x");
 
 	private final Checkout checkout = Checkout.find();
 
-	/** The JDK of the latest target tests itself; the oldest target's build is tried on all there are. */
+	/** The latest target is tested on its own JDK; the build of the oldest target on all available ones. */
 	private static Stream<Path> jdks() {
 		return Checkout.jdks().stream().limit("latest".equals(System.getProperty("interlock.target")) ? 1 : 9);
 	}
@@ -123,7 +123,7 @@ class UnderTheAgentTest {
 		checkRacyPrograms(run(jdk).withOptions(HAPPENS_BEFORE), NEVER_ORDERED, Set.of());
 	}
 
-	/** What the locks order by accident is predicted, and everything else observed. */
+	/** Races that locks order by accident are predicted; all others are observed. */
 	@ParameterizedTest
 	@MethodSource("jdks")
 	void aRaceIsFoundInEachRacyProgramAndOneVariableFalselyPredicted(Path jdk) throws Exception {
@@ -168,7 +168,7 @@ class UnderTheAgentTest {
 				.toList();
 	}
 
-	/** The names of the programs of which something was found. */
+	/** The names of the programs with a finding. */
 	private Set<String> found(ProgramResult result, Function<Verdict, List<ExpectedRace>> kind) throws IOException {
 		return programs(Category.RACY).stream()
 				.filter(program -> !kind.apply(CorpusEvaluation.judge(program, result.findings())).isEmpty())

@@ -18,14 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Calls all pairs of methods of a class, as Wang and Stoller do (section 8): there are two instances; one thread calls the
- * first method on one of them, another thread the second method on the other one. Where a method takes an instance of the
- * class it gets the other one. Pairs of which both do are left out, as they could deadlock, and methods that cannot be called.
- * Where the methods do not all hold the instance's lock, it is worth while to call each pair on one instance, too.
+ * Calls all pairs of methods of a class, as Wang and Stoller do (section 8). There are two instances; one thread calls
+ * the first method on one of them, another thread the second method on the other one. A method that takes an instance
+ * of the class gets the other one. Pairs of two such methods are excluded, as they could deadlock, and methods that
+ * cannot be called are excluded too. If not all methods hold the instance's lock, each pair should also be called on
+ * one instance.
  */
 public final class AllPairs {
 
-	/** Asks for the pairs on one instance. */
+	/** Requests the pairs on one instance. */
 	public static final String ONE_INSTANCE = "one-instance";
 
 	private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -39,8 +40,8 @@ public final class AllPairs {
 	private int failures;
 
 	/**
-	 * @param limit         a call that has not ended by then waits for what will not come
-	 * @param onOneInstance whether both methods are called on one instance, too
+	 * @param limit         the time after which a call counts as blocked for ever
+	 * @param onOneInstance whether both methods are also called on one instance
 	 */
 	AllPairs(Subject subject, Duration limit, boolean onOneInstance) {
 		this.subject = subject;
@@ -51,8 +52,8 @@ public final class AllPairs {
 	/**
 	 * Calls all pairs of one class.
 	 *
-	 * @param args the name of a {@link JdkSubject}, or of a class with a public constructor without parameters, and then
-	 *                 {@value #ONE_INSTANCE} or nothing
+	 * @param args the name of a {@link JdkSubject}, or of a class with a public constructor without parameters,
+	 *     optionally followed by {@value #ONE_INSTANCE}
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		try {
@@ -70,7 +71,7 @@ public final class AllPairs {
 		}
 	}
 
-	/** Calls each method alone and leaves those out that do not end or that cannot be called with what is there for them. */
+	/** Calls each method alone and excludes those that do not end or lack usable arguments. */
 	void tryOut() throws InterruptedException {
 		for (Executable method : subject.methods()) {
 			Call call = new Call(subject, method, subject.make(), subject.make());
@@ -89,7 +90,7 @@ public final class AllPairs {
 		List<Executable> all = subject.methods();
 		methods = all.size() - leftOut.size();
 		for (int i = 0; i < all.size(); i++) {
-			// the other way round it is the same, as the instances are
+			// the reverse order is equivalent, as the instances are
 			for (int j = i; j < all.size(); j++) {
 				Executable first = all.get(i);
 				Executable second = all.get(j);
@@ -132,7 +133,7 @@ public final class AllPairs {
 		call.join(limitMillis);
 	}
 
-	/** How many pairs were called, and which methods were left out, and why. */
+	/** The number of called pairs, and the excluded methods with their reasons. */
 	String summary() {
 		List<String> lines = new ArrayList<>();
 		lines.add(String.format(Locale.ROOT, "%d pairs of %d methods, %d calls, %d threw", pairs, methods, 2 * pairs,

@@ -30,7 +30,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Values for parameters by their types: small ones, new ones for each call, and null where there is no other. */
+/** Arguments by parameter type: small values, new for each call, and null if there is no other. */
 final class Arguments {
 
 	private static final Map<Class<?>, Object> SIMPLE = Map.ofEntries(Map.entry(int.class, 0),
@@ -41,12 +41,12 @@ final class Arguments {
 			Map.entry(Float.class, 1f), Map.entry(double.class, 1d), Map.entry(Double.class, 1d),
 			Map.entry(Number.class, 1), Map.entry(Class.class, String.class));
 	private static final List<Object> FUNCTIONS = List.of((Consumer<Object>) each -> {
-		// looks at nothing
+		// reads nothing
 	}, (Predicate<Object>) each -> false, (UnaryOperator<Object>) each -> each,
 			(BinaryOperator<Object>) (one, other) -> other, (BiFunction<Object, Object, Object>) (key, value) -> value,
 			(Function<Object, Object>) each -> each, Comparator.naturalOrder(), (IntFunction<Object>) Object[]::new,
 			(BiConsumer<Object, Object>) (key, value) -> {
-				// looks at nothing
+				// reads nothing
 			}, (Supplier<Object>) () -> "a", (Callable<Object>) () -> "a", (Runnable) () -> {
 				// does nothing
 			});
@@ -58,13 +58,13 @@ final class Arguments {
 		COLLECTIONS.put(Iterator.class, Collections::emptyIterator);
 		COLLECTIONS.put(Enumeration.class, Collections::emptyEnumeration);
 	}
-	/** So many characters or numbers do not fit into what is made for few. */
+	/** More characters or numbers than fit into an instance made for a few. */
 	private static final int ELEMENTS = 32;
 
 	private Arguments() {
 	}
 
-	/** A value of a type; null if there is no rule for it. */
+	/** A value of a type; null if there is no rule for the type. */
 	static Object of(Class<?> type) {
 		if (SIMPLE.containsKey(type)) {
 			return SIMPLE.get(type);

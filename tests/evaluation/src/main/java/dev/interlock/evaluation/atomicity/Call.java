@@ -13,7 +13,10 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** A thread that calls one method of one instance, or a constructor, and gives it the other instance where it takes one. */
+/**
+ * A thread that calls a method of an instance, or a constructor, and passes the other instance where a parameter
+ * accepts it.
+ */
 final class Call extends Thread {
 
 	private final Subject subject;
@@ -56,12 +59,12 @@ final class Call extends Thread {
 		return method;
 	}
 
-	/** Whether the method has thrown; after the thread has ended. */
+	/** Whether the method threw; valid after the thread has terminated. */
 	boolean hasFailed() {
 		return failure != null;
 	}
 
-	/** Why it can or should not be called; null if it can, also if it throws. */
+	/** Why the method cannot or should not be called; null if it can, even if it throws. */
 	String reasonAgainst() {
 		if (failure instanceof IllegalAccessException) {
 			return "it cannot be accessed";

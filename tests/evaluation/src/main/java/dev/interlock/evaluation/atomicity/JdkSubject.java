@@ -25,13 +25,13 @@ import java.util.Vector;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** A class of the JDK whose methods are meant to be atomic: how instances are made, and which classes it consists of. */
+/** A JDK class whose methods are meant to be atomic: how to create instances, and the classes that implement it. */
 public enum JdkSubject {
-	/** Its constructors take other collections. */
+	/** Its constructors accept other collections. */
 	VECTOR("Vector", Vector.class, JdkSubject::vector, "java.util.Vector"),
-	/** A vector with more methods. */
+	/** A vector with additional methods. */
 	STACK("Stack", Stack.class, JdkSubject::stack, "java.util.Vector", "java.util.Stack"),
-	/** A text, most of which is in a class that it shares with {@code StringBuilder}. */
+	/** Most of its code is in a superclass that it shares with {@code StringBuilder}. */
 	STRING_BUFFER("StringBuffer", StringBuffer.class, () -> new StringBuffer("abc"), "java.lang.StringBuffer",
 			"java.lang.AbstractStringBuilder"),
 	/** A map. */
@@ -50,7 +50,7 @@ public enum JdkSubject {
 	/** A wrapper round a {@code TreeMap}. */
 	SYNCHRONIZED_MAP("synchronized map", Map.class, () -> Collections.synchronizedMap(new TreeMap<>(hashtable())),
 			"java.util.Collections", "java.util.TreeMap", "java.util.AbstractMap"),
-	/** The wrapper that has the methods of a sorted map, too. */
+	/** The wrapper that also has the methods of a sorted map. */
 	SYNCHRONIZED_SORTED_MAP("synchronized sorted map", SortedMap.class,
 			() -> Collections.synchronizedSortedMap(new TreeMap<>(hashtable())), "java.util.Collections",
 			"java.util.TreeMap", "java.util.AbstractMap");
@@ -67,7 +67,7 @@ public enum JdkSubject {
 		this.classes = List.of(classes);
 	}
 
-	/** The one with that name, in letters of any case. */
+	/** The subject with that name, ignoring case. */
 	public static Optional<JdkSubject> named(String name) {
 		return Stream.of(values()).filter(each -> each.name().equalsIgnoreCase(name)).findFirst();
 	}
@@ -77,7 +77,7 @@ public enum JdkSubject {
 		return title;
 	}
 
-	/** The classes to be watched. */
+	/** The classes to watch. */
 	public List<String> classes() {
 		return classes;
 	}

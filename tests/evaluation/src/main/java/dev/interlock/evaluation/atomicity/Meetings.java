@@ -20,24 +20,24 @@ import dev.interlock.corpus.atomicity.LengthThenGetChars;
 import dev.interlock.corpus.atomicity.VolatileIncrement;
 
 /**
- * Runs the code of the corpus that is not atomic on two threads by a schedule of its own, whatever the machine does: by
- * turns, so that a thread comes back to what another has used, or so that both have looked for a key before either puts it.
- * The agent must not instrument this class, as its flags would order the threads.
+ * Runs the non-atomic code of the corpus on two threads under a fixed schedule, independent of the machine: in turns,
+ * so that a thread returns to variables that another one has used, or so that both check for a key before either
+ * inserts it. The agent must not instrument this class, as its flags would order the threads.
  */
 public final class Meetings {
 
 	private static final int ROUNDS = 20;
-	/** As often as a thread's first calls are heard of in full. */
+	/** As many as the first calls of a thread that are reported in full. */
 	private static final int KEYS = 8;
 
 	private volatile int turn;
-	/** How many keys each thread has put, with the one that it is about to put. */
+	/** The number of keys that each thread has inserted, including the one that it is about to insert. */
 	private final AtomicIntegerArray puts = new AtomicIntegerArray(2);
 
 	private Meetings() {
 	}
 
-	/** Runs what the arguments name: {@code keys}, {@code puts} or {@code turns}, or several of them. */
+	/** Runs the named parts: {@code keys}, {@code puts} or {@code turns}, or several of them. */
 	public static void main(String[] arguments) throws Exception {
 		for (String argument : arguments) {
 			if (argument.equals("keys")) {
@@ -52,7 +52,7 @@ public final class Meetings {
 		}
 	}
 
-	/** Two threads load the same keys, and new ones do so again until both have found that a key is not there. */
+	/** Two threads load the same keys; new threads repeat this until both have found a key missing. */
 	private static void keys() throws Exception {
 		Method load = method(ContainsThenPut.class, "load", int.class);
 		Field loads = ContainsThenPut.class.getDeclaredField("loads");
@@ -65,8 +65,8 @@ public final class Meetings {
 	}
 
 	/**
-	 * Two threads load the same keys, and of each key neither puts it before both have looked for it and have counted. The
-	 * count is shared by both from the second key on, and a key once the thread puts it that looked for it first.
+	 * Two threads load the same keys; for each key, neither inserts it before both have checked for it and have
+	 * counted. Both share the count from the second key on, and a key once the thread that checked first inserts it.
 	 */
 	private void puts() throws Exception {
 		ContainsThenPut program = new ContainsThenPut();
@@ -86,7 +86,7 @@ public final class Meetings {
 				.walk(frames -> frames.limit(8).anyMatch(frame -> frame.getMethodName().equals("put")));
 	}
 
-	/** Waits until both threads are about to put a key, which is larger than those that are there. */
+	/** Waits until both threads are about to insert a key, which is larger than all present keys. */
 	private void meet(int key) {
 		int own = Thread.currentThread().getName().equals("one") ? 0 : 1;
 		puts.set(own, key + 1);
@@ -95,7 +95,7 @@ public final class Meetings {
 		}
 	}
 
-	/** Two threads call a method with the same numbers at the same time. */
+	/** Two threads call a method with the same numbers concurrently. */
 	private void together(Object program, Method method) throws InterruptedException {
 		Thread other = new Thread(() -> {
 			for (int key = 0; key < KEYS; key++) {
@@ -129,7 +129,7 @@ public final class Meetings {
 		return method;
 	}
 
-	/** One thread calls the first method and another one the second, by turns. */
+	/** One thread calls the first method and another one the second, in turns. */
 	private void turns(Object program, String first, String second) throws Exception {
 		Method mine = method(program.getClass(), first);
 		Method others = method(program.getClass(), second);
@@ -139,7 +139,7 @@ public final class Meetings {
 		other.join();
 	}
 
-	/** Calls a method in each second turn. */
+	/** Calls a method in every second turn. */
 	private void alternate(Object program, Method method, int first) {
 		for (int own = first; own < ROUNDS; own += 2) {
 			await(own);

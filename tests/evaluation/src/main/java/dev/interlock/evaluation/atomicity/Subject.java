@@ -21,18 +21,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What is called in all pairs: how instances are made, and which methods they have.
+ * The class whose pairs of methods are called: how to create instances, and its methods.
  *
  * @param type  the class or interface whose methods are called
- * @param maker makes an instance with some content
+ * @param maker creates an instance with some content
  */
 record Subject(Class<?> type, Supplier<Object> maker) {
 
 	/**
-	 * Any class with a public constructor without parameters. Its instances are as that makes them, but that a collection has
-	 * three texts in it and a map three pairs of them, where it takes them.
+	 * Any class with a public constructor without parameters. The constructor creates the instances; a collection then
+	 * gets three strings and a map three pairs of them, if it accepts them.
 	 *
-	 * @throws IllegalArgumentException if there is no such class or no instance can be made
+	 * @throws IllegalArgumentException if there is no such class or no instance can be created
 	 */
 	static Subject of(String className) {
 		try {
@@ -72,7 +72,7 @@ record Subject(Class<?> type, Supplier<Object> maker) {
 					((Map<Object, Object>) map).put(text, text);
 				}
 			} catch (RuntimeException e) {
-				// it takes no texts, and stays as it is
+				// it does not accept strings, and stays unchanged
 				return made;
 			}
 		}
@@ -84,7 +84,7 @@ record Subject(Class<?> type, Supplier<Object> maker) {
 		return maker.get();
 	}
 
-	/** Whether an argument of a type is the other instance. */
+	/** Whether an argument of this type is the other instance. */
 	boolean takesOther(Class<?> parameter) {
 		return parameter != Object.class && parameter.isAssignableFrom(type);
 	}
@@ -94,7 +94,7 @@ record Subject(Class<?> type, Supplier<Object> maker) {
 		return Arrays.stream(method.getParameterTypes()).anyMatch(this::takesOther);
 	}
 
-	/** Its methods and the constructors that take another instance, always in the same order. */
+	/** Its methods and the constructors that take another instance, in a fixed order. */
 	List<Executable> methods() {
 		Stream<Executable> constructors = type.isInterface() || Modifier.isAbstract(type.getModifiers()) ? Stream.of()
 				: Arrays.stream(type.getConstructors()).filter(this::takesOther).map(each -> each);

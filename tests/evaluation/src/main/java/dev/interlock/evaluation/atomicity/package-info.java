@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The programs of the evaluation of atomicity. */
+/** Programs for the evaluation of atomicity. */
 package dev.interlock.evaluation.atomicity;

@@ -9,8 +9,8 @@
 package dev.interlock.evaluation.bank;
 
 /**
- * The toy bank of the AtomRace paper: each teller has an account of its own and adds each sum to the bank's total too,
- * without any synchronisation. It says whether the total came out wrong.
+ * The toy bank of the AtomRace paper: each teller has its own account and also adds each sum to the bank's total,
+ * without any synchronisation. Prints whether the total is wrong.
  */
 public final class UnsafeTotal {
 
@@ -19,7 +19,7 @@ public final class UnsafeTotal {
 
 	private long total;
 
-	/** A teller with the account that it alone uses. */
+	/** A teller with an account that only this teller uses. */
 	private final class Teller extends Thread {
 		private long balance;
 

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.corpus.Workers;
 
-/** Eight threads do all exercises turn by turn until the time is up; then the results are checked. */
+/** Eight threads run all exercises in turns until the time is up; then the results are checked. */
 public final class ConcurrentWork {
 
 	private final List<Exercise> exercises = List.of(new LockExercise(), new QueueExercise(), new MeetingExercise(),
@@ -34,7 +34,7 @@ public final class ConcurrentWork {
 	/**
 	 * Runs the program.
 	 *
-	 * @param args how many seconds; then {@code virtual} if the threads are to be virtual ones
+	 * @param args the duration in seconds, optionally followed by {@code virtual} for virtual threads
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Long.parseLong(args[0]));
@@ -64,7 +64,7 @@ public final class ConcurrentWork {
 			try {
 				exercises.get(turns.getPhase() % exercises.size()).work(self);
 			} catch (Exception e) {
-				// the other threads may wait for this one: the program ends at once
+				// the other threads may wait for this one: exit at once
 				e.printStackTrace();
 				System.exit(1);
 			}

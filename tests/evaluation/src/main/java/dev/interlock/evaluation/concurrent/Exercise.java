@@ -11,7 +11,7 @@ package dev.interlock.evaluation.concurrent;
 /** One way of sharing plain data among all threads of {@link ConcurrentWork} without a data race. */
 interface Exercise {
 
-	/** How many threads take part in each exercise; even, as some are done in pairs. */
+	/** The number of threads in each exercise; even, as some exercises use pairs. */
 	int THREADS = 8;
 
 	/**
@@ -24,12 +24,12 @@ interface Exercise {
 	/**
 	 * Checks the plain data after the last turn.
 	 *
-	 * @param turns how often each thread worked
-	 * @throws IllegalStateException if they are not what they must be
+	 * @param turns the number of turns of each thread
+	 * @throws IllegalStateException if the data are wrong
 	 */
 	void check(long turns);
 
-	/** Complains of a result that is wrong. */
+	/** Fails if a result is wrong. */
 	static void mustBe(long expected, long actual, String what) {
 		if (expected != actual) {
 			throw new IllegalStateException(what + " is " + actual + ", but must be " + expected);

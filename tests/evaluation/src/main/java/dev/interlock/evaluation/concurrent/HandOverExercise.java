@@ -14,12 +14,12 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
-/** Two neighbours pass plain values to and fro, and the turn is told in a different way for each. */
+/** Two neighbours pass plain values to each other, and signal the turn in a different way for each value. */
 final class HandOverExercise implements Exercise {
 
 	private static final int TIMES = 5;
 
-	/** What two neighbours share. */
+	/** The data that two neighbours share. */
 	private static final class Pair {
 		private static final VarHandle ACQUIRE_RELEASE = handle();
 		private static final AtomicIntegerFieldUpdater<Pair> UPDATER = AtomicIntegerFieldUpdater.newUpdater(Pair.class,
@@ -30,7 +30,7 @@ final class HandOverExercise implements Exercise {
 		private int released;
 		private boolean monitorTurn;
 		private final AtomicReference<Integer> referred = new AtomicReference<>(0);
-		/** One for each way: the turns of one way say nothing about those of another. */
+		/** One value for each way: the turns of one way do not order those of another. */
 		private final long[] values = new long[5];
 
 		private static VarHandle handle() {

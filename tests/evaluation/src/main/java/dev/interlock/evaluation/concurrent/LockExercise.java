@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
-/** Plain counters, each under a lock of another kind. */
+/** Plain counters, each under a different kind of lock. */
 final class LockExercise implements Exercise {
 
 	private static final int TIMES = 20;

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Plain objects inside collections: changed within atomic operations of maps, or under a collection's own monitor. */
+/** Plain objects in collections, changed within atomic map operations or under the collection's own monitor. */
 final class MapExercise implements Exercise {
 
 	private static final int KEYS = 4;

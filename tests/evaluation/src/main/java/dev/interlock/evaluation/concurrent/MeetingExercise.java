@@ -15,7 +15,7 @@ import java.util.concurrent.Exchanger;
 import java.util.concurrent.Phaser;
 import java.util.stream.Stream;
 
-/** Each thread writes plain cells of its own and reads those of the others after a meeting. */
+/** Each thread writes its own plain cells and reads those of the others after a barrier. */
 final class MeetingExercise implements Exercise {
 
 	private final long[] cells = new long[THREADS];
@@ -27,7 +27,7 @@ final class MeetingExercise implements Exercise {
 	private final Phaser phaser = new Phaser(THREADS);
 	private final CyclicBarrier barrier = new CyclicBarrier(THREADS, this::prepareLatch);
 
-	/** Done by the last thread that comes, while all others wait. */
+	/** Run by the last thread to arrive, while all others wait. */
 	private void prepareLatch() {
 		latch = new CountDownLatch(THREADS);
 		barrierActions++;

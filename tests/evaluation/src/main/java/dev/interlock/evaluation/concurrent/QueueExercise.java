@@ -18,7 +18,7 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 
-/** Half of the threads put plain objects into queues of every kind, the other half take and change them. */
+/** Half of the threads put plain objects into queues of every kind; the other half take and change them. */
 final class QueueExercise implements Exercise {
 
 	private static final int ITEMS = 5;

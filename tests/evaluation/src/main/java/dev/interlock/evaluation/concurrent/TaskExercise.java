@@ -16,7 +16,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.ThreadFactory;
 
-/** Plain objects go through tasks of pools and the stages of futures, and come back to the thread that sent them. */
+/** Plain objects pass through pool tasks and future stages, and return to the thread that submitted them. */
 final class TaskExercise implements Exercise {
 
 	private static final ThreadFactory DAEMONS = body -> {
@@ -25,7 +25,7 @@ final class TaskExercise implements Exercise {
 		return thread;
 	};
 
-	/** Plain on purpose; splits once, and its halves write their results into fields. */
+	/** Plain on purpose; forks once, and its halves write their results into fields. */
 	private static final class Sum extends RecursiveAction {
 		private static final long serialVersionUID = 1;
 

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * A program of correctly synchronised {@code java.util.concurrent} code, without a data race: nothing may be found in
- * it, however long it runs and whatever the noise.
+ * A program of correctly synchronised {@code java.util.concurrent} code without a data race: it must give no finding,
+ * however long it runs and under any noise.
  */
 package dev.interlock.evaluation.concurrent;

@@ -29,7 +29,7 @@ class AllPairsTest {
 
 	private static final Duration LONG = Duration.ofMinutes(1);
 
-	/** Tells who calls what. */
+	/** Records the caller of each method. */
 	public static class Recorded {
 
 		private record Called(String method, Thread thread, Recorded on, Recorded with) {
@@ -37,40 +37,40 @@ class AllPairsTest {
 
 		private static final List<Called> CALLS = Collections.synchronizedList(new ArrayList<>());
 
-		/** Makes an instance, of which nothing is told. */
+		/** Creates an instance; records nothing. */
 		public Recorded() {
 			// nothing to do
 		}
 
-		/** Makes an instance of another one. */
+		/** Creates an instance from another one. */
 		public Recorded(Recorded other) {
 			CALLS.add(new Called("Recorded", Thread.currentThread(), null, other));
 		}
 
-		/** Takes what there is. */
+		/** Takes arguments of several types. */
 		public void simple(int number, long[] numbers, Thread.State state, List<String> texts) {
 			assertEquals(List.of(0, 32, Thread.State.NEW, List.of("a")), List.of(number, numbers.length, state, texts));
 			CALLS.add(new Called("simple", Thread.currentThread(), this, null));
 		}
 
-		/** Always throws, which is no reason not to call it. */
+		/** Always throws, but is called nevertheless. */
 		public void throwing() {
 			CALLS.add(new Called("throwing", Thread.currentThread(), this, null));
 			throw new IllegalStateException("always");
 		}
 
-		/** Takes the other one. */
+		/** Takes the other instance. */
 		public void taking(Recorded other) {
 			CALLS.add(new Called("taking", Thread.currentThread(), this, other));
 		}
 
-		/** Needs what nobody can make. */
+		/** Needs an argument that cannot be created. */
 		public byte[] needy(InetAddress address) {
 			return address.getAddress();
 		}
 	}
 
-	/** One method waits for ever. */
+	/** Has a method that waits for ever. */
 	public static final class Endless {
 
 		/** Waits. */
@@ -79,11 +79,11 @@ class AllPairsTest {
 		}
 	}
 
-	/** A class of which no instance can be made from outside. */
+	/** A class that cannot be instantiated from outside. */
 	public static final class Unmade {
 
 		private Unmade() {
-			// nobody calls it
+			// never called
 		}
 	}
 
@@ -115,7 +115,7 @@ class AllPairsTest {
 				+ "java.net.InetAddress to give it", all.summary().replace("\r", ""));
 	}
 
-	/** Two methods that both take the other one cannot deadlock on one instance, and are called there, too. */
+	/** Two methods that both take the other instance cannot deadlock on one instance, and are called there. */
 	@Test
 	void pairsAreCalledOnOneInstanceWhereThatIsAskedFor() throws InterruptedException {
 		AllPairs all = new AllPairs(Subject.of(Recorded.class.getName()), LONG, true);

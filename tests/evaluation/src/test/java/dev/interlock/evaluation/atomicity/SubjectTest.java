@@ -21,7 +21,10 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the driver over all pairs of methods makes and calls (Wang and Stoller, section 8). */
+/**
+ * The instances that the driver over all pairs of methods creates, and the methods that it calls (Wang and Stoller,
+ * section 8).
+ */
 class SubjectTest {
 
 	@ParameterizedTest
@@ -37,7 +40,7 @@ class SubjectTest {
 		assertTrue(names.stream().noneMatch(name -> name.contains("java.lang.Object.wait")));
 	}
 
-	/** Pairs of methods that both take the other instance could deadlock, and are left out. */
+	/** Pairs of methods that both take the other instance could deadlock, and are excluded. */
 	@ParameterizedTest
 	@EnumSource
 	void theOtherInstanceIsAnArgumentWhereItFits(JdkSubject known) {

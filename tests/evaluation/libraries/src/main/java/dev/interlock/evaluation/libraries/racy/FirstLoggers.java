@@ -18,9 +18,9 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
 /**
- * SLF4J 1.5.10: two threads ask for their first logger at the same time, as when a server starts. The static field
- * {@code INITIALIZATION_STATE}, which says whether the library is ready, is neither volatile nor guarded. The library is
- * loaded afresh for each round, since it starts only once.
+ * SLF4J 1.5.10: two threads request their first logger at the same time, as when a server starts. The static field
+ * {@code INITIALIZATION_STATE}, which records whether the library is ready, is neither volatile nor guarded. Each round
+ * loads the library anew, since it initialises only once.
  */
 public final class FirstLoggers {
 

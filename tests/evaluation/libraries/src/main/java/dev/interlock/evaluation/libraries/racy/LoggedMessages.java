@@ -17,9 +17,9 @@ import org.apache.log4j.SimpleLayout;
 import org.apache.log4j.WriterAppender;
 
 /**
- * Log4j 1.2.13: a message that logs something itself while it is written. Its thread holds the monitor of the appender and
- * asks for that of the other logger; who logs there holds that, and asks for the appender's. Here one thread does it after
- * the other, so that the program ends.
+ * Log4j 1.2.13: a message that logs while it is formatted. Its thread holds the appender's monitor and requests that of
+ * the other logger; a thread that logs there holds that monitor and requests the appender's. Here one thread does so
+ * after the other, so that the program ends.
  */
 public final class LoggedMessages {
 

@@ -19,8 +19,8 @@ import org.apache.log4j.WriterAppender;
 
 /**
  * Log4j 1.2.15: an exception is logged to an appender and, through an {@link AsyncAppender}, to a second one in another
- * thread. Both ask the same event for the lines of the exception, which it keeps in the field {@code rep} before they are
- * all there.
+ * thread. Both request the lines of the exception from the same event, which stores them in the field {@code rep}
+ * before they are complete.
  */
 public final class LoggedThrowables {
 
@@ -48,7 +48,7 @@ public final class LoggedThrowables {
 			try {
 				logger.error("event " + i, exception);
 			} catch (NullPointerException e) {
-				// a line of the exception was not there yet: the harm that the race does
+				// a line of the exception was missing: the effect of the race
 				failed++;
 			}
 		}

@@ -16,8 +16,8 @@ import org.apache.log4j.SimpleLayout;
 import org.apache.log4j.WriterAppender;
 
 /**
- * Log4j 1.2.13: one thread adds appenders to a logger and removes them, another asks whether one is attached. The logger
- * guards the first two with its monitor, but not the question, and the list of appenders behind it is not safe itself.
+ * Log4j 1.2.13: one thread adds appenders to a logger and removes them, another one queries whether one is attached.
+ * The logger's monitor guards the first two but not the query, and the list of appenders is not thread-safe.
  */
 public final class LoggerAppenders {
 
@@ -43,7 +43,7 @@ public final class LoggerAppenders {
 			try {
 				attached += logger.isAttached(appender) ? 1 : 0;
 			} catch (NullPointerException | ArrayIndexOutOfBoundsException e) {
-				// the list went away between two steps of the question: the harm that the race does
+				// the list was removed between two steps of the query: the effect of the race
 				failed++;
 			}
 		}

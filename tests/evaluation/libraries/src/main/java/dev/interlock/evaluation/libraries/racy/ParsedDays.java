@@ -14,8 +14,8 @@ import java.util.concurrent.CyclicBarrier;
 import org.jfree.data.time.Day;
 
 /**
- * JFreeChart 1.0.13: two threads parse days of their own. {@code Day.parseDay} uses one static date format for all, and a
- * {@code SimpleDateFormat} is for one thread at a time: a day comes out as another one, or not at all.
+ * JFreeChart 1.0.13: two threads parse different days. {@code Day.parseDay} uses one static date format for all
+ * threads, and {@code SimpleDateFormat} is not thread-safe: the result is a wrong day, or an exception.
  */
 public final class ParsedDays {
 
@@ -46,7 +46,7 @@ public final class ParsedDays {
 			Day day = Day.parseDay(year + "-" + month + "-7");
 			return day != null && day.getYear() == year && day.getMonth() == month && day.getDayOfMonth() == 7;
 		} catch (RuntimeException e) {
-			// what the format has become in the hands of two threads may throw anything
+			// a format corrupted by two threads may throw anything
 			return false;
 		}
 	}

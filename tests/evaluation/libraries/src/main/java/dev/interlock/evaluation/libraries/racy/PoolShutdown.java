@@ -15,16 +15,16 @@ import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /**
- * Commons Pool 1.2: a pool is closed while a worker gives an object back. Closing writes the field {@code closed} under
- * the monitor of the pool, giving back reads it without.
+ * Commons Pool 1.2: a pool is closed while a worker returns an object. Closing writes the field {@code closed} under
+ * the pool's monitor; returning an object reads it without the monitor.
  */
 public final class PoolShutdown {
 
 	private static final int ROUNDS = 500;
-	/** As many as the pool gives out. */
+	/** The capacity of the pool. */
 	private static final int BORROWED = 8;
 
-	/** Makes what the pool keeps. */
+	/** Creates the pooled objects. */
 	private static final class Factory extends BasePoolableObjectFactory {
 		@Override
 		public Object makeObject() {
@@ -62,7 +62,7 @@ public final class PoolShutdown {
 			try {
 				pool.returnObject(object);
 			} catch (Exception e) {
-				// the pool was closed meanwhile: refused, or what the half-closed pool throws
+				// the pool was closed meanwhile: refused, or an exception of the half-closed pool
 				refused++;
 			}
 		}

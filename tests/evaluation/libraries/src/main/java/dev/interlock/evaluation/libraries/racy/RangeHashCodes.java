@@ -14,8 +14,8 @@ import java.util.concurrent.CyclicBarrier;
 import org.apache.commons.lang.math.IntRange;
 
 /**
- * Commons Lang 2.4: two threads ask the same immutable range for its hash code. The range computes it step by step in the
- * field {@code hashCode}, so that one thread can see, and return, what the other has not finished.
+ * Commons Lang 2.4: two threads request the hash code of the same immutable range. The range computes it in steps in
+ * the field {@code hashCode}, so one thread can read and return the unfinished value of the other.
  */
 public final class RangeHashCodes {
 

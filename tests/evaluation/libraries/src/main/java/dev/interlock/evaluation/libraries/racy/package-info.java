@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Programs that use releases of libraries with a documented data race, as any program might; the race is in the library.
- * Each is one class that needs nothing but its library, so that it makes an Eclipse project by itself.
+ * Programs that use library releases with a documented data race in an ordinary way; the race is in the library. Each
+ * program is one class that needs only its library, so that it makes an Eclipse project by itself.
  */
 package dev.interlock.evaluation.libraries.racy;

@@ -14,8 +14,8 @@ import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /**
- * Four threads that use one pool of commons-pool 1.2 as it is meant to be used: no object is with two of them at a time,
- * and none is lost.
+ * Four threads use one pool of commons-pool 1.2 correctly: no object is with two threads at a time, and none is
+ * lost.
  */
 public final class PooledWork {
 
@@ -64,7 +64,7 @@ public final class PooledWork {
 		}
 	}
 
-	/** Runs the program; it ends with status 1 if the pool was wrong. */
+	/** Runs the program; the exit status is 1 if the pool failed. */
 	public static void main(String[] args) throws Exception {
 		PooledWork program = new PooledWork();
 		Thread[] threads = new Thread[THREADS];

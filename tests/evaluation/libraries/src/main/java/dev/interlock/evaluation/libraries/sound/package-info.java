@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Programs that use releases of libraries rightly, to train atomic sections with. */
+/** Programs that use library releases correctly, to train atomic sections with. */
 package dev.interlock.evaluation.libraries.sound;
