@@ -8,21 +8,21 @@
  ******************************************************************************/
 package dev.interlock.corpus;
 
-/** How a corpus program says what it computed: on standard output, and with an exception if it is wrong. */
+/** Prints the result of a corpus program on standard output, and throws an exception if it is wrong. */
 public final class Result {
 
 	private Result() {
 	}
 
-	/** Prints what a racy program computed; nothing is expected of it. */
+	/** Prints the result of a racy program, which may have any value. */
 	public static void print(String what, Object value) {
 		System.out.println(what + " = " + value);
 	}
 
 	/**
-	 * Prints what a safe program computed.
+	 * Prints and checks the result of a safe program.
 	 *
-	 * @throws IllegalStateException if it is not what it must be
+	 * @throws IllegalStateException if the result is wrong
 	 */
 	public static void check(String what, long expected, long actual) {
 		print(what, actual);

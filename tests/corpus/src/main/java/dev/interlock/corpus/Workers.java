@@ -20,23 +20,23 @@ import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 
 /**
- * The threads of the corpus programs: platform threads, or virtual ones if the program's first argument is
- * {@code virtual} and this Java has them. Starting, joining and the meetings named below are the only order that this
- * class gives to what the threads do; the turns that {@code in-turn} and {@code in-reverse} make are no order by the
- * Java memory model.
+ * The threads of the corpus programs: platform threads, or virtual threads if the program's first
+ * argument is {@code virtual} and this Java has them. Only starts, joins and the barriers named
+ * below order the threads. The turns of {@code in-turn} and {@code in-reverse} are no happens-before
+ * order.
  */
 public final class Workers {
 
 	private final boolean virtual;
 	private final Turns turns;
 
-	/** Whose body runs when, in time. */
+	/** The order in time of the bodies. */
 	private enum Turns {
-		/** All at a time. */
+		/** Concurrently. */
 		NONE,
-		/** One after the other. */
+		/** In sequence. */
 		FORWARDS,
-		/** One after the other, the last one first. */
+		/** In sequence, the last one first. */
 		BACKWARDS
 	}
 
@@ -46,10 +46,10 @@ public final class Workers {
 	}
 
 	/**
-	 * The workers that a program's arguments ask for.
+	 * The workers that a program's arguments select.
 	 *
-	 * @param args the arguments of main; {@code virtual}, {@code in-turn} or {@code in-reverse} in the first place means
-	 *             something, and nothing else does
+	 * @param args the arguments of main; only {@code virtual}, {@code in-turn} or {@code in-reverse} as the first one
+	 *     have a meaning
 	 */
 	public static Workers of(String... args) {
 		return switch (args.length > 0 ? args[0] : "") {
@@ -60,7 +60,7 @@ public final class Workers {
 		};
 	}
 
-	/** Virtual threads; platform threads, said on standard output, where Java is older than 21. */
+	/** Virtual threads; before Java 21 platform threads, with a note on standard output. */
 	public static Workers virtual() {
 		boolean known = Stream.of(Thread.class.getMethods()).anyMatch(method -> method.getName().equals("ofVirtual"));
 		if (!known) {
@@ -69,7 +69,7 @@ public final class Workers {
 		return new Workers(known, Turns.NONE);
 	}
 
-	/** A thread of the kind wanted, not yet started. */
+	/** An unstarted thread of the selected kind. */
 	public Thread unstarted(Runnable body) {
 		if (!virtual) {
 			return new Thread(body);
@@ -83,7 +83,7 @@ public final class Workers {
 		}
 	}
 
-	/** An executor with two threads of the kind wanted; with one virtual thread for each task. */
+	/** An executor with two threads of the selected kind; with one virtual thread for each task. */
 	public ExecutorService executor() {
 		if (!virtual) {
 			return Executors.newFixedThreadPool(2);
@@ -95,17 +95,17 @@ public final class Workers {
 		}
 	}
 
-	/** Runs each body in a thread of its own and returns when all have ended; they meet once before they begin. */
+	/** Runs each body in its own thread and returns when all have ended; they meet at a barrier before they begin. */
 	public void run(Runnable... bodies) throws InterruptedException {
 		runRounds(1, Arrays.stream(bodies).map(body -> (IntConsumer) round -> body.run()).toArray(IntConsumer[]::new));
 	}
 
 	/**
-	 * Runs each body in a thread of its own, again and again, and returns when all have ended. The threads meet before
-	 * each round, so what one does in a round is ordered with the other rounds of all, but not with the same round.
+	 * Runs each body in its own thread repeatedly, and returns when all have ended. The threads meet at a barrier
+	 * before each round, so different rounds are ordered, but not the bodies of the same round.
 	 *
-	 * @param rounds how many rounds
-	 * @param bodies what the threads do; each gets the number of the round, from 0
+	 * @param rounds the number of rounds
+	 * @param bodies the work of the threads; each gets the number of the round, from 0
 	 */
 	public void runRounds(int rounds, IntConsumer... bodies) throws InterruptedException {
 		Phaser meeting = new Phaser(bodies.length);
@@ -150,7 +150,7 @@ public final class Workers {
 				body.accept(begun - 1);
 			}
 		} finally {
-			// not after the last meeting: this would be ordered before what those do that wake up late from it
+			// not after the last barrier: this arrival would be ordered before the work of threads that wake up late
 			if (begun < rounds) {
 				meeting.arriveAndDeregister();
 			}

@@ -39,7 +39,7 @@ import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.corpus.expectations.ExpectedRace;
 import dev.interlock.corpus.expectations.ExpectedViolation;
 
-/** Holds the programs to the rules of the README, and runs each to its end without any agent. */
+/** Checks the programs against the rules of the README, and runs each of them without the agent. */
 class CorpusTest {
 
 	private static final int LINES_OF_LICENCE = 9;
@@ -77,7 +77,7 @@ class CorpusTest {
 		}
 	}
 
-	/** A field's line has its name, or that of its handle in capitals; an element's line an index; a JDK object's a call. */
+	/** A line has the field's name or its handle's in capitals, for an element an index, for a JDK object a call. */
 	private static void assertUses(List<String> lines, int line, String variable) {
 		String code = lines.get(line - 1).replaceFirst("// .*", "").toLowerCase(Locale.ROOT);
 		boolean used = variable.endsWith("[]") ? code.contains("[")

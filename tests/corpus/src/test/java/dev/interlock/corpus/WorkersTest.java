@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The threads of a program run in the order that its argument asks for. */
+/** The threads of a program run in the order that its argument selects. */
 class WorkersTest {
 
 	@ParameterizedTest
@@ -27,7 +27,7 @@ class WorkersTest {
 	void bodiesRunOneAfterTheOther(String argument, String order) throws InterruptedException {
 		List<String> ended = new CopyOnWriteArrayList<>();
 		IntConsumer[] bodies = "abc".chars().mapToObj(name -> (IntConsumer) round -> {
-			// long enough for a thread that does not wait for its turn to come first
+			// long enough for a thread that ignores its turn to be first
 			IntStream.range(0, 100 * ('d' - name)).forEach(i -> Thread.yield());
 			ended.add(round + " " + (char) name);
 		}).toArray(IntConsumer[]::new);

@@ -26,7 +26,7 @@ import dev.interlock.evaluation.Checkout;
 import dev.interlock.evaluation.LoadEvaluation;
 import dev.interlock.evaluation.ProgramResult;
 
-/** Sound libraries work under the agent as without it, and what is found in them is known. */
+/** Sound libraries work the same under the agent, and all findings in them are labelled. */
 @Tag("every-jdk")
 @Execution(ExecutionMode.CONCURRENT)
 class LoadTest {
@@ -53,8 +53,8 @@ class LoadTest {
 	}
 
 	/**
-	 * With the paper's windows: those that last until the next release find real races of the libraries, now one and now
-	 * another, which is for people to judge; see {@code ./interlock evaluate load}.
+	 * With the paper's windows: windows that extend to the next release find real races of the libraries, which vary
+	 * between runs and need human review; see {@code ./interlock evaluate load}.
 	 */
 	@ParameterizedTest
 	@MethodSource("programs")
@@ -62,7 +62,10 @@ class LoadTest {
 		checkFindings(evaluation("atomrace,windows=paper", SMALLEST), program);
 	}
 
-	/** What orders the threads of these is known: atomic fields and arrays, variable handles, {@code Unsafe}, maps, queues. */
+	/**
+	 * The synchronisation of these is modelled: atomic fields and arrays, variable handles, {@code Unsafe}, maps,
+	 * queues.
+	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "Caffeine", "Disruptor", "Agrona" })
 	void happensBeforeFindsNothingThatIsNotExplained(String program) throws Exception {

@@ -25,7 +25,7 @@ import dev.interlock.evaluation.Checkout;
 import dev.interlock.evaluation.VisibilityEvaluation;
 import dev.interlock.evaluation.VisibilityEvaluation.Outcome;
 
-/** A program under the agent sees of its classes and objects exactly what it sees without it. */
+/** A program sees its classes and objects unchanged under the agent. */
 @Tag("every-jdk")
 class VisibilityTest {
 

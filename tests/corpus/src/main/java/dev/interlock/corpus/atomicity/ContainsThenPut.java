@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Each call of the concurrent map is atomic, the check and the put together are not: work is done twice. */
+/** Each call of the concurrent map is atomic, the check and the put together are not: work is repeated. */
 public final class ContainsThenPut {
 
 	private final ConcurrentMap<Integer, Object> loaded = new ConcurrentHashMap<>();

@@ -11,7 +11,7 @@ package dev.interlock.corpus.atomicity;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Reading and writing are each synchronized, the step from one to the other is not: deposits get lost. */
+/** Reading and writing are each synchronized, but not both together: deposits are lost. */
 public final class GetThenSet {
 
 	private int balance;

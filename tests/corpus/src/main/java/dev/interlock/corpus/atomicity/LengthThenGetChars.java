@@ -11,7 +11,7 @@ package dev.interlock.corpus.atomicity;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Each call of the string buffer is synchronized; between asking for the length and copying it may be cut. */
+/** Each call of the string buffer is synchronized; it may be truncated between the length query and the copy. */
 public final class LengthThenGetChars {
 
 	private final StringBuffer text = new StringBuffer();
@@ -23,7 +23,7 @@ public final class LengthThenGetChars {
 			try {
 				text.getChars(0, length, new char[length], 0);
 			} catch (IndexOutOfBoundsException e) {
-				// the other thread cut the text in between: this is the failure that the program shows
+				// the other thread truncated the text in between: the failure that this program demonstrates
 				failures++;
 			}
 		}

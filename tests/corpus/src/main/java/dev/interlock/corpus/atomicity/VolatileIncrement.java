@@ -11,7 +11,7 @@ package dev.interlock.corpus.atomicity;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** An increment of a volatile field: no data race, and yet increments get lost. */
+/** An increment of a volatile field: no data race, but increments are lost. */
 public final class VolatileIncrement {
 
 	private volatile int count;

@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One program of the corpus with what its comments promise.
+ * A corpus program with the expectations in its comments.
  *
- * @param category   what a detector owes it
+ * @param category   the results that a detector must give
  * @param className  its main class
  * @param source     its source file
- * @param races      the races that it has; empty unless the category is {@link Category#RACY}
- * @param benign     the variables of races that do no harm; the other races are bugs
+ * @param races      its races; empty unless the category is {@link Category#RACY}
+ * @param benign     the variables of harmless races; the other races are bugs
  * @param violations the atomic sections that break; empty unless the category is {@link Category#ATOMICITY}
  */
 public record CorpusProgram(Category category, String className, Path source, Set<ExpectedRace> races,
@@ -31,7 +31,7 @@ public record CorpusProgram(Category category, String className, Path source, Se
 
 	private static final String PACKAGE = "dev.interlock.corpus";
 
-	/** What a detector owes a program; each category is a package. */
+	/** The results that a detector must give for a program; each category is a package. */
 	public enum Category {
 		/** Its races are found, and no others. */
 		RACY,
@@ -54,9 +54,9 @@ public record CorpusProgram(Category category, String className, Path source, Se
 	/**
 	 * All programs under a source folder, by category and name.
 	 *
-	 * @param sources the folder that the packages are in, for example {@code src/main/java}
+	 * @param sources the root folder of the packages, for example {@code src/main/java}
 	 * @throws IOException              if a file cannot be read
-	 * @throws IllegalArgumentException if a comment cannot be understood; the message names file and line
+	 * @throws IllegalArgumentException if a comment is malformed; the message names file and line
 	 */
 	public static List<CorpusProgram> readAll(Path sources) throws IOException {
 		return Stream.of(Category.values()).flatMap(category -> files(sources, category).stream().map(file -> {

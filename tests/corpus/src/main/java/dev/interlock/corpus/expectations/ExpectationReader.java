@@ -40,8 +40,8 @@ public final class ExpectationReader {
 	/**
 	 * Reads a file.
 	 *
-	 * @throws IllegalArgumentException if the file cannot be read, a comment is not of the form described, names a line
-	 *                                  that does not exist, or names a partner that does not name it in turn
+	 * @throws IllegalArgumentException if the file cannot be read, a comment is malformed or names a missing line, or
+	 *     the comment on a partner's line does not name this line
 	 */
 	public static ExpectationReader read(Path file) {
 		ExpectationReader reader = new ExpectationReader(file);
@@ -58,17 +58,17 @@ public final class ExpectationReader {
 		return reader;
 	}
 
-	/** The races named, each pair once. */
+	/** The declared races, each pair once. */
 	public Set<ExpectedRace> races() {
 		return Set.copyOf(races);
 	}
 
-	/** The variables whose races do no harm. */
+	/** The variables of harmless races. */
 	public Set<String> benign() {
 		return Set.copyOf(benign);
 	}
 
-	/** The atomic sections named. */
+	/** The declared atomic sections. */
 	public List<ExpectedViolation> violations() {
 		return List.copyOf(violations);
 	}

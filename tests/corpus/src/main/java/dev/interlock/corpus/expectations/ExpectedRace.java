@@ -9,7 +9,7 @@
 package dev.interlock.corpus.expectations;
 
 /**
- * A race that a program's comments name, an unordered pair of lines.
+ * A race that a program's comments declare, an unordered pair of lines.
  *
  * @param variable the name of the field, an array type such as {@code int[]}, or the full name of a JDK class
  * @param line     the smaller of the two 1-based lines

@@ -9,7 +9,7 @@
 package dev.interlock.corpus.expectations;
 
 /**
- * An atomic section that a program's comments name, with the remote access that breaks it.
+ * An atomic section that a program's comments declare, with the remote access that breaks it.
  *
  * @param variable the name of the field, or the full name of a JDK class
  * @param entry    the 1-based line of the section's first access

@@ -7,6 +7,6 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What the corpus programs say about themselves: the races and atomicity violations that their comments name.
+ * The expectations of the corpus programs: the races and atomicity violations that their comments declare.
  */
 package dev.interlock.corpus.expectations;

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two clerks sell from one stock: between the check and the sale the other can sell the last piece. */
+/** Two clerks sell from one stock: the other clerk can sell the last piece between the check and the sale. */
 public final class CheckThenAct {
 
 	private int stock = 10_000;

@@ -11,10 +11,10 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Double-checked locking without volatile: the first check is ordered with nothing, nor is what it leads to. */
+/** Double-checked locking without volatile: the first check is unordered, and so are the reads that follow it. */
 public final class DoubleCheckedLocking {
 
-	/** What is made on first use. */
+	/** The lazily created object. */
 	private static final class Settings {
 		private int limit;
 

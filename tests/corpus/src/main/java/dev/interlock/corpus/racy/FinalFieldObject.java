@@ -11,10 +11,10 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** An immutable point behind a plain reference: the reference races, the final fields behind it do not (JLS 17.5). */
+/** An immutable point behind a plain reference: the reference races, the point's final fields do not (JLS 17.5). */
 public final class FinalFieldObject {
 
-	/** Immutable, and so seen whole by whoever sees it. */
+	/** Immutable, and so always seen complete. */
 	private static final class Point {
 		private final int x;
 		private final int y;

@@ -15,8 +15,8 @@ import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
 /**
- * Two threads fill one {@link HashMap}: the fields inside it race. The map is large enough from the start, so that it
- * is never rebuilt and the program always ends; entries get lost all the same.
+ * Two threads fill one {@link HashMap}: its internal fields race. The map is large enough from the start never to be
+ * resized, so that the program always ends; entries are lost nevertheless.
  */
 public final class HashMapPut {
 

@@ -12,8 +12,8 @@ import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
 /**
- * The value is written before and read after a lock that guards only the clock. A run in which the writer takes the
- * lock first orders the two by accident; nothing says that it must (Figure 4 of the paper on hybrid detection).
+ * The value is written before and read after a lock that guards only the clock. If the writer acquires the lock first,
+ * the run orders the two by accident; nothing guarantees this (Figure 4 of the paper on hybrid detection).
  */
 public final class HiddenByUnrelatedLock {
 

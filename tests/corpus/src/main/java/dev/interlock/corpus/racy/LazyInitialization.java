@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A value made on first use without a lock: two threads can both make one. */
+/** A value created on first use without a lock: both threads can create one. */
 public final class LazyInitialization {
 
 	private Object instance;

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A long and a double without volatile: not even one write of them is atomic by the language (JLS 17.7). */
+/** A long and a double without volatile: the language does not even guarantee atomic writes (JLS 17.7). */
 public final class LongAndDouble {
 
 	private long ticks;

@@ -12,8 +12,8 @@ import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
 /**
- * Figure 1 of the RaceFuzzer paper: z races; x does not, although no lock guards it, because its reader looks only
- * after it has seen y, which the writer sets later under the lock that both use.
+ * Figure 1 of the RaceFuzzer paper: z races. No lock guards x, but x does not race: its reader reads it only after y,
+ * which the writer sets later under the common lock.
  */
 public final class RaceFuzzerFigure1 {
 

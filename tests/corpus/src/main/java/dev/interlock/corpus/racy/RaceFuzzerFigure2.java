@@ -12,8 +12,8 @@ import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
 /**
- * Figure 2 of the RaceFuzzer paper: the write comes at the very beginning of one thread, the read only after a long
- * stretch under the lock in the other, so in nearly each run the lock orders the two by accident.
+ * Figure 2 of the RaceFuzzer paper: one thread writes at its very beginning, the other reads only after much work under
+ * the lock, so in nearly every run the lock orders the two by accident.
  */
 public final class RaceFuzzerFigure2 {
 

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two threads count in the same element of an array; the elements beside it are left alone. */
+/** Two threads increment the same array element; no thread uses its neighbours. */
 public final class SameArrayElement {
 
 	private final int[] votes = new int[3];

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** The newest message in a static field that is neither volatile nor guarded. */
+/** The latest message in a static field that is neither volatile nor guarded. */
 public final class StaticReference {
 
 	private static String newest = "";

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A stop flag without volatile: the loop may never see it. A time limit ends the loop all the same. */
+/** A stop flag without volatile: the loop may never see it. A time limit still ends the loop. */
 public final class StopFlag {
 
 	private static final long TIME_LIMIT = 50_000_000;

@@ -12,8 +12,8 @@ import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
 /**
- * The constructor hands {@code this} to another thread before it is done. The hand-over itself is volatile; what the
- * constructor writes after it is ordered with nothing.
+ * The constructor publishes {@code this} to another thread before it returns. The publication itself is volatile; later
+ * writes of the constructor are unordered.
  */
 public final class ThisEscape {
 

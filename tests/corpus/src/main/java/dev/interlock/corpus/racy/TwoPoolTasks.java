@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two tasks of one pool share a field: the pool orders each with its submitter, not the two with each other. */
+/** Two tasks of one pool share a field: the pool orders each task with its submitter, but not the two tasks. */
 public final class TwoPoolTasks {
 
 	private int done;

@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two threads count without any lock: increments get lost. */
+/** Two threads increment a counter without a lock: increments are lost. */
 public final class UnsynchronizedCounter {
 
 	private int count;

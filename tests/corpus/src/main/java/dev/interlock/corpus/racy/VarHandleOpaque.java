@@ -14,7 +14,7 @@ import java.lang.invoke.VarHandle;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A sequence number in opaque mode is atomic, but orders nothing: the plain value that it announces races. */
+/** A sequence number in opaque mode is atomic, but orders nothing: the plain value that it signals races. */
 public final class VarHandleOpaque {
 
 	private static final VarHandle SEQUENCE = sequence();

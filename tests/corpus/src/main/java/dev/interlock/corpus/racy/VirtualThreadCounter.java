@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Many virtual threads count in one field: that they share few carriers orders nothing. */
+/** Many virtual threads increment one field: sharing a few carriers orders nothing. */
 public final class VirtualThreadCounter {
 
 	private int count;

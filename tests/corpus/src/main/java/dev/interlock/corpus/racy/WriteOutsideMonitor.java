@@ -11,7 +11,7 @@ package dev.interlock.corpus.racy;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Wait and notify are right, but the value is written after the monitor was left: the waiter may be quicker. */
+/** Wait and notify are correct, but the value is written after the monitor exit: the waiter may be faster. */
 public final class WriteOutsideMonitor {
 
 	private boolean ready;

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A statistic is counted under the read lock, which both threads hold at the same time. */
+/** A statistic is incremented under the read lock, which both threads hold at the same time. */
 public final class WriteUnderReadLock {
 
 	private final ReadWriteLock lock = new ReentrantReadWriteLock();

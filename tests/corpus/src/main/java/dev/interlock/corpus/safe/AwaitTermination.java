@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Results are read after the pool has terminated, without a single future. */
+/** Results are read after the pool has terminated, without a future. */
 public final class AwaitTermination {
 
 	private final int[] results = new int[100];

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A lock made of one compare-and-set: no lock that a detector could know, and yet all is ordered. */
+/** A spin lock made of one compare-and-set: detectors do not know it as a lock, but all accesses are ordered. */
 public final class CasSpinLock {
 
 	private final AtomicBoolean held = new AtomicBoolean();

@@ -11,10 +11,10 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** The initialiser of a class happens before each use of it, whichever thread comes first (JLS 12.4.2). */
+/** The initialiser of a class happens before each use of the class, in any order of the threads (JLS 12.4.2). */
 public final class ClassInitializer {
 
-	/** Filled by its initialiser with plain static fields, some of them by a method that it calls. */
+	/** Its initialiser writes plain static fields, some of them in a method that it calls. */
 	private static final class Table {
 		private static int size = 100;
 		private static final int[] SQUARES = new int[size];

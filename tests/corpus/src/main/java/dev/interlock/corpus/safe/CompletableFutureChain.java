@@ -14,7 +14,7 @@ import java.util.concurrent.ExecutorService;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Stages hand one plain object on from thread to thread, and two chains are combined at the end. */
+/** Stages pass one plain object from thread to thread, and two chains are combined at the end. */
 public final class CompletableFutureChain {
 
 	/** Plain on purpose: the stages order its content. */

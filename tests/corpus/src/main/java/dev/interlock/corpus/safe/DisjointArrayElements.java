@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two threads share arrays, but no element: bytes and booleans side by side included (JLS 17.6). */
+/** Two threads share arrays but no element, including adjacent bytes and booleans (JLS 17.6). */
 public final class DisjointArrayElements {
 
 	private final byte[] bytes = new byte[64];

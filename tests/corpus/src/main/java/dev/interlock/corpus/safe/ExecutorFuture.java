@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A task sees what was done before it was submitted; whoever gets its future sees what the task did. */
+/** A task sees actions before its submission; a thread that gets its future sees the actions of the task. */
 public final class ExecutorFuture {
 
 	private int input;

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A volatile field moved on by a field updater says whose turn it is with the plain one. */
+/** A volatile field advanced by a field updater decides which thread may use the plain field. */
 public final class FieldUpdaterTurns {
 
 	private static final AtomicIntegerFieldUpdater<FieldUpdaterTurns> TURN = AtomicIntegerFieldUpdater

@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two classes lock on equal string literals, which are one and the same object (JLS 3.10.5). */
+/** Two classes lock on equal string literals, which are the same object (JLS 3.10.5). */
 public final class InternedStringLock {
 
 	private int count;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 import dev.interlock.corpus.Result;
 
-/** A parallel stream fills cells of its own, and its caller sees them when it returns. */
+/** A parallel stream fills its own cells, and the caller sees them when it returns. */
 public final class ParallelStream {
 
 	/** Plain on purpose: the end of the stream orders its content. */

@@ -14,7 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A producer and a consumer with a bounded queue between them; the objects belong to one of them at a time. */
+/** A producer and a consumer with a bounded queue between them; each object belongs to one of them at a time. */
 public final class PublishByArrayBlockingQueue {
 
 	private final BlockingQueue<int[]> queue = new ArrayBlockingQueue<>(4);

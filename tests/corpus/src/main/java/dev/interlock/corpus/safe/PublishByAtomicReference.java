@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A message with plain fields is handed over, and taken, through an atomic reference. */
+/** A message with plain fields is published, and taken, through an atomic reference. */
 public final class PublishByAtomicReference {
 
 	/** Plain on purpose: the reference orders its content. */

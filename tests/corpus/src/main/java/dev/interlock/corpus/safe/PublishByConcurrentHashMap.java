@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentMap;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** What is done before an object is put into a concurrent map happens before what is done with it after it was got. */
+/** Actions before putting an object into a concurrent map happen before actions after getting it. */
 public final class PublishByConcurrentHashMap {
 
 	/** Plain on purpose: the map orders its content. */

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two parts are computed, counted down, and added up by whoever awaits the latch. */
+/** Two parts are computed and counted down; the thread that awaits the latch adds them up. */
 public final class PublishByCountDownLatch {
 
 	private final CountDownLatch ready = new CountDownLatch(2);

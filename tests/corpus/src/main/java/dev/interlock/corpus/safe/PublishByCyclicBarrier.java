@@ -14,7 +14,7 @@ import java.util.concurrent.CyclicBarrier;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Each thread writes its own cell, all meet, each reads the cell of the other, all meet again. */
+/** Each thread writes its own cell, all meet at a barrier, each reads the other's cell, and all meet again. */
 public final class PublishByCyclicBarrier {
 
 	private final int[] cells = new int[2];

@@ -13,7 +13,7 @@ import java.util.concurrent.Exchanger;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** One thread fills a buffer while the other empties the one it got before; then they swap. */
+/** One thread fills a buffer while the other one empties the previous buffer; then they swap. */
 public final class PublishByExchanger {
 
 	private final Exchanger<int[]> exchanger = new Exchanger<>();

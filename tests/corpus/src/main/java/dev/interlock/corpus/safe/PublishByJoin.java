@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** All that a thread does happens before another returns from joining it; two results, two threads joined. */
+/** All actions of a thread happen before another thread returns from joining it; two results, two threads joined. */
 public final class PublishByJoin {
 
 	private long result;

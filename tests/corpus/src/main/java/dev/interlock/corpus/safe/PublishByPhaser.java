@@ -13,7 +13,7 @@ import java.util.concurrent.Phaser;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two threads take turns with one plain field, phase by phase. */
+/** Two threads take turns at one plain field, phase by phase. */
 public final class PublishByPhaser {
 
 	private final Phaser phaser = new Phaser(2);

@@ -13,7 +13,7 @@ import java.util.concurrent.Semaphore;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Two semaphores pass one plain field to and fro. */
+/** Two semaphores pass one plain field back and forth. */
 public final class PublishBySemaphore {
 
 	private final Semaphore empty = new Semaphore(1);

@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** What a thread does before it starts another happens before all that the other does (JLS 17.4.5). */
+/** Actions of a thread before it starts another one happen before all actions of the other one (JLS 17.4.5). */
 public final class PublishByStart {
 
 	private int question;

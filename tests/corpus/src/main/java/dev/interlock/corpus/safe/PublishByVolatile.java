@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Plain data announced by a volatile flag. */
+/** Plain data published by a volatile flag. */
 public final class PublishByVolatile {
 
 	private int data;

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A counter under a reentrant lock, taken in each of the ways it offers, and twice by the same thread. */
+/** A counter under a reentrant lock, acquired in each available way, and twice by the same thread. */
 public final class ReentrantLockCounter {
 
 	private final ReentrantLock lock = new ReentrantLock();

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.corpus.Result;
 
-/** The runs of one periodic task follow each other, on whichever thread of the pool they are. */
+/** The runs of one periodic task are ordered, whichever pool thread they use. */
 public final class ScheduledTask {
 
 	private static final int TICKS = 50;

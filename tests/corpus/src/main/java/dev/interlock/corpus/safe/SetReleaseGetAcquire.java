@@ -14,7 +14,7 @@ import java.lang.invoke.VarHandle;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A plain value is handed over by a release write and an acquire read, and back the same way. */
+/** A plain value is published by a release write and an acquire read, and returned the same way. */
 public final class SetReleaseGetAcquire {
 
 	private static final VarHandle OWNER = owner();

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.StampedLock;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Written and read under the stamps of a {@link StampedLock}, with an upgrade where it is to be had. */
+/** Written and read under the stamps of a {@link StampedLock}, with a lock upgrade where it succeeds. */
 public final class StampedLockCounter {
 
 	private final StampedLock lock = new StampedLock();

@@ -15,7 +15,7 @@ import java.util.List;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A synchronized list is filled by two threads and iterated as its documentation says: under its monitor. */
+/** Two threads fill a synchronized list and iterate over it as documented, under its monitor. */
 public final class SynchronizedListUse {
 
 	private final List<int[]> list = Collections.synchronizedList(new ArrayList<>());

@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Each thread counts in an object of its own, found through a thread local. */
+/** Each thread counts in its own object, reached through a thread local. */
 public final class ThreadLocalCounter {
 
 	/** Plain on purpose: each belongs to one thread. */

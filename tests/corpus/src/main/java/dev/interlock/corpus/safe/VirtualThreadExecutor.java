@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** A virtual thread for each task; they share a field under a lock, and their futures are got. */
+/** A virtual thread for each task; they share a field under a lock, and their futures are awaited. */
 public final class VirtualThreadExecutor {
 
 	private final ReentrantLock lock = new ReentrantLock();

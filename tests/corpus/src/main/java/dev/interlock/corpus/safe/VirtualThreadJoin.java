@@ -11,7 +11,7 @@ package dev.interlock.corpus.safe;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Starting and joining order virtual threads just as platform threads. */
+/** Starts and joins order virtual threads like platform threads. */
 public final class VirtualThreadJoin {
 
 	private int value;

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.Workers;
 
-/** Written under the write lock, read under the read lock, and read again after a downgrade. */
+/** Written under the write lock, read under the read lock, and read again after a lock downgrade. */
 public final class WriteLockCounter {
 
 	private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

@@ -21,7 +21,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.ManyToOneRingBuffer;
 import org.agrona.concurrent.ringbuffer.RingBufferDescriptor;
 
-/** Queues and a ring buffer of Agrona; three threads put plain objects and messages in, one takes them out. */
+/** Queues and a ring buffer of Agrona; three threads insert plain objects and messages, one removes them. */
 public final class AgronaLoad {
 
 	private static final int TURNS = 30_000;
@@ -92,7 +92,7 @@ public final class AgronaLoad {
 		Load.run(args, TURNS, program::once);
 		long before;
 		do {
-			// a ring is read up to its end only, so what lies beyond it comes with the next reading
+			// a read stops at the end of the ring; messages beyond it come with the next read
 			before = program.taken;
 			program.takeAll();
 		} while (program.taken != before);

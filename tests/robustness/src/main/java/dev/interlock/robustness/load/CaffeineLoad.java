@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 
-/** A Caffeine cache that evicts, expires and counts: each value read must be the one that belongs to its key. */
+/** A Caffeine cache that evicts, expires and counts: each value read must belong to its key. */
 public final class CaffeineLoad {
 
 	private static final int TURNS = 50000;

@@ -16,7 +16,7 @@ import com.lmax.disruptor.dsl.Disruptor;
 import com.lmax.disruptor.dsl.ProducerType;
 import com.lmax.disruptor.util.DaemonThreadFactory;
 
-/** A Disruptor with many producers and a chain of two handlers; its events are plain objects that are used again. */
+/** A Disruptor with many producers and a chain of two handlers; its events are reused plain objects. */
 public final class DisruptorLoad {
 
 	private static final int TURNS = 50000;

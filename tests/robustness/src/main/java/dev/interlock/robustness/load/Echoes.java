@@ -14,18 +14,18 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** Sends numbers to a web server on this machine and expects them back. Thread-safe. */
+/** Sends numbers to a local web server and expects the same numbers in return. Thread-safe. */
 final class Echoes {
 
 	private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 	private final URI server;
 
-	/** @param port where the server listens on the loopback interface */
+	/** @param port the server's port on the loopback interface */
 	Echoes(int port) {
 		server = URI.create("http://127.0.0.1:" + port + "/");
 	}
 
-	/** Sends one and fails if another one comes back. */
+	/** Sends a number and fails if the response differs. */
 	void send(int self, long turn) throws IOException, InterruptedException {
 		String number = self + "-" + turn;
 		String echo = client.send(HttpRequest.newBuilder(server.resolve("?" + number)).build(), BodyHandlers.ofString())

@@ -18,7 +18,7 @@ import org.ehcache.config.builders.CacheManagerBuilder;
 import org.ehcache.config.builders.ExpiryPolicyBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
 
-/** A cache of Ehcache on the heap that evicts and expires: each value read must be the one that belongs to its key. */
+/** An on-heap Ehcache that evicts and expires: each value read must belong to its key. */
 public final class EhcacheLoad {
 
 	private static final int TURNS = 20_000;
@@ -65,7 +65,7 @@ public final class EhcacheLoad {
 				}
 			});
 			Load.check("wrong values", 0, wrong.sum());
-			// each thread counts in its first turn and in each tenth after it
+			// each thread counts in its first turn and then in every tenth one
 			Load.check("counted", 4 * ((turns / 4 + 9) / 10), Long.parseLong(counters.get(COUNTER)));
 		}
 	}

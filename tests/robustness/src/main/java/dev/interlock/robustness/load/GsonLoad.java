@@ -18,14 +18,14 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParser;
 import com.google.gson.reflect.TypeToken;
 
-/** One Gson, new from time to time so that its caches are filled under load, reads and writes in all threads. */
+/** One Gson reads and writes in all threads; it is replaced periodically so that its caches fill under load. */
 public final class GsonLoad {
 
 	private static final int TURNS = 4000;
 
 	private static volatile Gson gson = new Gson();
 
-	/** What is written and read. */
+	/** The object that is written and read. */
 	private static final class Player {
 		private String name;
 		private List<Integer> scores = new ArrayList<>();

@@ -17,7 +17,7 @@ import com.google.common.cache.LoadingCache;
 import com.google.common.util.concurrent.RateLimiter;
 import com.google.common.util.concurrent.Striped;
 
-/** A loading cache of Guava that evicts and expires, with its striped locks and its rate limiter beside it. */
+/** A Guava loading cache that evicts and expires, together with striped locks and a rate limiter. */
 public final class GuavaCacheLoad {
 
 	private static final int TURNS = 50000;

@@ -15,7 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Transfers in an H2 database in memory, each thread by a connection of its own. */
+/** Transfers in an in-memory H2 database, with one connection per thread. */
 public final class H2Load {
 
 	private static final int TURNS = 500;
@@ -27,7 +27,7 @@ public final class H2Load {
 
 	private static void transfer(Connection connection, int from, int to) throws SQLException {
 		try (PreparedStatement update = connection.prepareStatement("update account set sum = sum + ? where id = ?")) {
-			// always the smaller number first, so that no two transfers wait for each other
+			// always the smaller number first, so that transfers cannot deadlock
 			for (int[] change : new int[][] { { -1, Math.min(from, to) }, { 1, Math.max(from, to) } }) {
 				update.setInt(1, change[0]);
 				update.setInt(2, change[1]);

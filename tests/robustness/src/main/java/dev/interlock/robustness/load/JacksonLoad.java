@@ -13,7 +13,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-/** One mapper of Jackson, new from time to time so that its caches are filled under load, reads and writes in all threads. */
+/** One Jackson mapper reads and writes in all threads; it is replaced periodically so that caches fill under load. */
 public final class JacksonLoad {
 
 	private static final int TURNS = 4000;
@@ -21,7 +21,7 @@ public final class JacksonLoad {
 	private static volatile ObjectMapper mapper = new ObjectMapper();
 
 	/**
-	 * What is written and read.
+	 * The object that is written and read.
 	 *
 	 * @param name   a text
 	 * @param scores some numbers

@@ -16,7 +16,7 @@ import org.jctools.queues.MpscLinkedQueue;
 import org.jctools.queues.MpscUnboundedArrayQueue;
 import org.jctools.queues.SpscArrayQueue;
 
-/** Queues and a map of JCTools; two threads put plain objects into them, two take them out. */
+/** Queues and a map of JCTools; two threads insert plain objects, two remove them. */
 public final class JctoolsLoad {
 
 	private static final int TURNS = 50000;

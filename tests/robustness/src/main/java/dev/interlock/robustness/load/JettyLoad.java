@@ -16,12 +16,12 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 
-/** A Jetty on the loopback interface that echoes the query, partly from another thread than the one that read it. */
+/** A Jetty server on the loopback interface echoes the query, partly from another thread than the reading one. */
 public final class JettyLoad {
 
 	private static final int TURNS = 400;
 
-	/** Answers with the query. */
+	/** Responds with the query. */
 	private static final class Echo extends Handler.Abstract {
 		@Override
 		public boolean handle(Request request, Response response, Callback callback) {

@@ -14,18 +14,18 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
-/** The threads of a load program: all begin together, and each does its work a given number of times. */
+/** The threads of a load program: all begin together, and each repeats its work a given number of times. */
 final class Load {
 
 	private static final int THREADS = 4;
 
-	/** What a thread does again and again. */
+	/** The repeated work of a thread. */
 	interface Work {
 		/**
-		 * Does it once.
+		 * Does the work once.
 		 *
 		 * @param self the number of the thread, from 0
-		 * @param turn how often this thread did it before
+		 * @param turn the number of this thread's earlier turns
 		 */
 		void once(int self, long turn) throws Exception;
 	}
@@ -36,9 +36,9 @@ final class Load {
 	/**
 	 * Runs the work in four threads.
 	 *
-	 * @param args  the arguments of main: how much it is to be in per cent of the small load, 100 if there is none
-	 * @param turns how often each thread does it in the small load
-	 * @return how often it was done by all threads together
+	 * @param args  the arguments of main: the load in per cent of the small load, 100 if missing
+	 * @param turns the number of turns of each thread in the small load
+	 * @return the total number of turns of all threads
 	 * @throws IllegalStateException if a thread failed; the cause is the first failure
 	 */
 	static long run(String[] args, int turns, Work work) throws InterruptedException {
@@ -71,7 +71,7 @@ final class Load {
 		return all * THREADS;
 	}
 
-	/** Prints a result, and ends with an exception if it is not what it must be. */
+	/** Prints a result, and throws an exception if it is wrong. */
 	static void check(String what, long expected, long actual) {
 		System.out.println(what + ": " + actual);
 		if (expected != actual) {

@@ -21,12 +21,12 @@ import org.apache.logging.log4j.core.async.AsyncLoggerContextSelector;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 
-/** Asynchronous loggers of Log4j 2, made under load, which hand their events over by a Disruptor. */
+/** Asynchronous loggers of Log4j 2, created under load, which pass their events through a Disruptor. */
 public final class Log4jLoad {
 
 	private static final int TURNS = 8000;
 
-	/** Counts what arrives. */
+	/** Counts the events that arrive. */
 	private static final class Counting extends AbstractAppender {
 		private final AtomicLong events = new AtomicLong();
 		private final AtomicLong letters = new AtomicLong();

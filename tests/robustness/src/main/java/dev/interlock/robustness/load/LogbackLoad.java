@@ -18,12 +18,12 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.AppenderBase;
 
-/** Loggers of Logback, made under load, write to an asynchronous appender that never drops anything. */
+/** Logback loggers, created under load, write to an asynchronous appender that never discards events. */
 public final class LogbackLoad {
 
 	private static final int TURNS = 10000;
 
-	/** Counts what arrives. */
+	/** Counts the events that arrive. */
 	private static final class Counting extends AppenderBase<ILoggingEvent> {
 		private final AtomicLong events = new AtomicLong();
 		private final AtomicLong letters = new AtomicLong();

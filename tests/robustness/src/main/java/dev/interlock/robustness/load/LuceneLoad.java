@@ -21,7 +21,7 @@ import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 
-/** A Lucene index in memory: three threads add and replace documents, one searches while they do. */
+/** A Lucene index in memory: three threads add and replace documents while one searches. */
 public final class LuceneLoad {
 
 	private static final int TURNS = 500;

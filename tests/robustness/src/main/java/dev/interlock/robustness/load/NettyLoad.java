@@ -26,12 +26,12 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
-/** A server of Netty that echoes on the loopback interface; the clients' buffers pass from their threads to event loops. */
+/** A Netty echo server on the loopback interface; the clients' buffers pass from their threads to event loops. */
 public final class NettyLoad {
 
 	private static final int TURNS = 1500;
 
-	/** Sends back what it gets. */
+	/** Sends the received bytes back. */
 	private static final class Echo extends ChannelInboundHandlerAdapter {
 		@Override
 		public void channelRead(ChannelHandlerContext context, Object message) {
@@ -39,7 +39,7 @@ public final class NettyLoad {
 		}
 	}
 
-	/** One connection: puts numbers together from the bytes that come back. */
+	/** One connection: assembles numbers from the returned bytes. */
 	private static final class Client extends ChannelInboundHandlerAdapter {
 		private final BlockingQueue<Long> numbers = new LinkedBlockingQueue<>();
 		private final ByteBuf pending = PooledByteBufAllocator.DEFAULT.buffer();

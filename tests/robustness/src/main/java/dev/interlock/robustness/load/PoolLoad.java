@@ -23,7 +23,7 @@ public final class PoolLoad {
 
 	private static final int TURNS = 10_000;
 
-	/** Plain on purpose: a pooled object is with one thread at a time. */
+	/** Plain on purpose: a pooled object belongs to one thread at a time. */
 	private static final class Counter {
 		private long value;
 	}

@@ -13,7 +13,7 @@ import java.net.InetSocketAddress;
 import io.undertow.Undertow;
 import io.undertow.server.HttpServerExchange;
 
-/** An Undertow on the loopback interface that echoes the query, partly from a worker thread. */
+/** An Undertow server on the loopback interface echoes the query, partly from a worker thread. */
 public final class UndertowLoad {
 
 	private static final int TURNS = 400;

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Programs that put libraries known to be sound under the load of several threads, and check what comes out: the agent
- * must change nothing, and each race that it reports must be one by the Java memory model.
+ * Programs that run libraries known to be sound under the load of several threads and check the results. The agent must
+ * change nothing, and each reported race must be one by the Java memory model.
  */
 package dev.interlock.robustness.load;

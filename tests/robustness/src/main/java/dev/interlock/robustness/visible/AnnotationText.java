@@ -16,13 +16,13 @@ import java.util.Comparator;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
 
-/** The text of an annotation with its members in the order of their names; the JDK's own text has them in any order. */
+/** The text of an annotation with its members sorted by name; the JDK's own text has them in any order. */
 final class AnnotationText {
 
 	private AnnotationText() {
 	}
 
-	/** The text of an annotation or of the value of one of its members. */
+	/** The text of an annotation or of a member value. */
 	static String of(Object value) {
 		if (value instanceof Annotation annotation) {
 			return members(annotation);

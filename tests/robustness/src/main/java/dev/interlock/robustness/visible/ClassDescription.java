@@ -34,7 +34,7 @@ final class ClassDescription {
 		this.lines = lines;
 	}
 
-	/** Writes down all that can be seen of a class; what fails is written down with how it failed. */
+	/** Describes everything visible of a class, including failures. */
 	static void write(Class<?> type, Lines lines) {
 		lines.begin("class " + type.getName());
 		ClassDescription description = new ClassDescription(type, lines);
@@ -88,7 +88,7 @@ final class ClassDescription {
 		inOrder(type.getDeclaredMethods()).forEach(this::executable);
 	}
 
-	/** The JVM promises no order of methods and has indeed another one in each run. */
+	/** Sorts methods: the JVM guarantees no order, and it does differ between runs. */
 	private static <E extends Executable> Stream<E> inOrder(E[] executables) {
 		return Stream.of(executables).sorted((a, b) -> a.toString().compareTo(b.toString()));
 	}
@@ -135,7 +135,7 @@ final class ClassDescription {
 			return;
 		}
 		ObjectStreamClass form = ObjectStreamClass.lookup(type);
-		// one that is computed has the name in it, and that of a hidden class differs from run to run
+		// a computed one depends on the name, and a hidden class has another name in each run
 		if (!type.isHidden()) {
 			lines.add("serial version", form.getSerialVersionUID());
 		}

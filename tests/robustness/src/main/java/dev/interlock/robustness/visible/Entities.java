@@ -19,13 +19,13 @@ import org.hibernate.mapping.Property;
 
 import dev.interlock.robustness.visible.samples.Account;
 
-/** What an object-relational mapper makes of a type whose fields are mapped: its columns, and objects stored and loaded. */
+/** A type with mapped fields under an object-relational mapper: its columns, and objects stored and loaded. */
 final class Entities {
 
 	private Entities() {
 	}
 
-	/** Stores an entity, loads it, and writes down both what is mapped and what is loaded. */
+	/** Stores and loads an entity, and describes both its mapping and the loaded object. */
 	static void write(Lines lines) {
 		lines.begin("entities");
 		StandardServiceRegistry registry = new StandardServiceRegistryBuilder()

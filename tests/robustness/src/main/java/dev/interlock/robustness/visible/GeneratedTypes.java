@@ -26,7 +26,7 @@ import dev.interlock.robustness.visible.samples.Customer;
 import dev.interlock.robustness.visible.samples.Level;
 import dev.interlock.robustness.visible.samples.Nested;
 
-/** Types that are made while the program runs: proxies, lambda expressions, hidden classes, mocks. */
+/** Types created at run time: proxies, lambda expressions, hidden classes, mocks. */
 final class GeneratedTypes {
 
 	private final Lines lines;
@@ -35,7 +35,7 @@ final class GeneratedTypes {
 		this.lines = lines;
 	}
 
-	/** Writes down what can be seen of each kind. */
+	/** Describes each kind. */
 	static void write(Lines lines) throws Exception {
 		GeneratedTypes types = new GeneratedTypes(lines);
 		types.proxy();

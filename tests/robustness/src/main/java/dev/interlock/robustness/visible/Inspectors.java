@@ -35,7 +35,7 @@ final class Inspectors {
 	private Inspectors() {
 	}
 
-	/** Writes down what they see of the sample. */
+	/** Describes the sample as they see it. */
 	static void write(Lines lines) {
 		lines.begin("inspectors");
 		Customer customer = Customer.example();

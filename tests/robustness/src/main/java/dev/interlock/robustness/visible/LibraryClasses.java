@@ -16,13 +16,13 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** Writes down what can be seen of each class of each jar on the class path. */
+/** Describes everything visible of each class of each jar on the class path. */
 public final class LibraryClasses {
 
 	private LibraryClasses() {
 	}
 
-	/** Runs the program; the arguments are the file to write, and how many classes of a jar are enough. */
+	/** Runs the program; the arguments are the output file and the maximum number of classes of a jar. */
 	public static void main(String[] args) throws IOException {
 		int enough = Integer.parseInt(args[1]);
 		try (Lines lines = new Lines(Path.of(args[0]))) {
@@ -32,7 +32,7 @@ public final class LibraryClasses {
 				}
 			}
 		}
-		// what the libraries have started meanwhile need not end by itself
+		// threads started by the libraries may not end by themselves
 		System.exit(0);
 	}
 
@@ -42,7 +42,7 @@ public final class LibraryClasses {
 			return;
 		}
 		lines.begin("library " + jar.getFileName() + " of " + names.size() + " classes");
-		// those that are looked at lie evenly in the jar
+		// the described classes are evenly distributed over the jar
 		int step = (names.size() - 1) / enough + 1;
 		for (int i = 0; i < names.size(); i += step) {
 			String name = names.get(i);
@@ -52,7 +52,7 @@ public final class LibraryClasses {
 		}
 	}
 
-	/** The names of the classes that a JVM of any version sees. */
+	/** The names of the classes that are visible on every Java version. */
 	private static List<String> classes(Path jar) throws IOException {
 		try (JarFile file = new JarFile(jar.toFile()); Stream<JarEntry> entries = file.stream()) {
 			return entries.map(JarEntry::getName)

@@ -16,12 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes what was seen to a file: a line for what comes, and indented lines for what was seen of it. Not thread-safe. */
+/** Writes observations to a file: a line for each subject, followed by indented lines. Not thread-safe. */
 final class Lines implements Closeable {
 
-	/** Looks at something; may fail in any way. */
+	/** An observation; may fail in any way. */
 	interface Look {
-		/** Looks. */
+		/** Observes. */
 		void run() throws Exception;
 	}
 
@@ -33,17 +33,17 @@ final class Lines implements Closeable {
 		writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
 	}
 
-	/** Begins with the next thing. */
+	/** Begins the next subject. */
 	void begin(String what) {
 		write(what);
 	}
 
-	/** Adds what was seen of the thing. */
+	/** Adds an observation of the subject. */
 	void add(String what, Object value) {
 		write("  " + what + ": " + String.valueOf(value).replace("\n", "\\n"));
 	}
 
-	/** Looks, and writes another text for one that differs from run to run, such as the name of a hidden class. */
+	/** Observes, and replaces text that differs between runs, such as the name of a hidden class. */
 	void replacing(String text, String replacement, Runnable look) {
 		changing = text;
 		constant = replacement;
@@ -52,8 +52,8 @@ final class Lines implements Closeable {
 	}
 
 	/**
-	 * Looks, and adds how that failed if it did. Many classes of a library use other libraries that are not there, which
-	 * shows as an error of any kind; which of several missing ones it names differs from run to run.
+	 * Observes, and records a failure. Many library classes use libraries that are missing, which causes errors of any
+	 * kind; which of several missing ones is named varies between runs.
 	 */
 	void attempt(String what, Look look) {
 		try {

@@ -26,13 +26,13 @@ import dev.interlock.robustness.visible.samples.Customer;
 import dev.interlock.robustness.visible.samples.Nested;
 import dev.interlock.robustness.visible.samples.Point;
 
-/** JSON and XML of the samples, written and read again. */
+/** The samples written to JSON and XML and read again. */
 final class Mappers {
 
 	private Mappers() {
 	}
 
-	/** Writes down what each mapper makes of the samples. */
+	/** Describes the samples as each mapper writes and reads them. */
 	static void write(Lines lines) throws Exception {
 		lines.begin("mappers");
 		Customer customer = Customer.example();
@@ -80,7 +80,7 @@ final class Mappers {
 		lines.add("JAXB, read again", context.createUnmarshaller().unmarshal(new StringReader(xml.toString())));
 	}
 
-	/** What Moshi can map: no type of the JDK beyond the simplest. */
+	/** A bean that Moshi can map, which supports only the simplest JDK types. */
 	static final class Bean {
 		private int number = 3;
 		private transient String hidden = "no";

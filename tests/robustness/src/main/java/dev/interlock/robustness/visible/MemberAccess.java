@@ -17,13 +17,15 @@ import java.util.Objects;
 
 import io.netty.util.internal.PlatformDependent;
 
-/** Reads each field of a type by reflection, by handles and past the language, all of which must give the same. */
+/** Reads each field of a type by reflection, by handles and by {@code Unsafe}; all must give the same value. */
 final class MemberAccess {
 
 	private MemberAccess() {
 	}
 
-	/** Writes down what each way of reading gives for each field of a new object, if the type has a plain constructor. */
+	/**
+	 * Describes the result of each kind of read for each field of a new object, if the type has a default constructor.
+	 */
 	static void write(Class<?> type, Lines lines) throws ReflectiveOperationException {
 		Object object = instance(type);
 		MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
@@ -51,7 +53,7 @@ final class MemberAccess {
 			constructor.setAccessible(true);
 			return constructor.newInstance();
 		} catch (NoSuchMethodException e) {
-			// nothing but its static fields can be read
+			// only its static fields can be read
 			return null;
 		}
 	}

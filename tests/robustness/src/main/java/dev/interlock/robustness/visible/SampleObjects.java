@@ -21,7 +21,7 @@ import dev.interlock.robustness.visible.samples.Nested;
 import dev.interlock.robustness.visible.samples.Point;
 import dev.interlock.robustness.visible.samples.Shape;
 
-/** Writes down what libraries that look into objects see of objects of our own. */
+/** Describes sample objects as libraries that inspect objects see them. */
 public final class SampleObjects {
 
 	private static final List<Class<?>> TYPES = List.of(Account.class, Address.class, Customer.class, Failing.class,
@@ -31,7 +31,7 @@ public final class SampleObjects {
 	private SampleObjects() {
 	}
 
-	/** Runs the program; the argument is the file to write. */
+	/** Runs the program; the argument is the output file. */
 	public static void main(String[] args) throws Exception {
 		try (Lines lines = new Lines(Path.of(args[0]))) {
 			for (Class<?> type : TYPES) {
@@ -45,7 +45,7 @@ public final class SampleObjects {
 			Inspectors.write(lines);
 			Entities.write(lines);
 		}
-		// what the libraries have started meanwhile need not end by itself
+		// threads started by the libraries may not end by themselves
 		System.exit(0);
 	}
 

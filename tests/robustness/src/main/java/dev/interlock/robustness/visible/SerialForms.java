@@ -26,13 +26,13 @@ import dev.interlock.robustness.visible.samples.Level;
 import dev.interlock.robustness.visible.samples.Nested;
 import dev.interlock.robustness.visible.samples.Point;
 
-/** Bytes of the samples, written and read again: Java's own serial form and Kryo's. */
+/** The samples serialised and deserialised by Java serialisation and Kryo. */
 final class SerialForms {
 
 	private SerialForms() {
 	}
 
-	/** Writes down the bytes. */
+	/** Writes the bytes as text. */
 	static void write(Lines lines) throws IOException, ClassNotFoundException {
 		lines.begin("serial forms");
 		Nested nested = new Nested();

@@ -7,6 +7,6 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What a program can see of its own classes: written down once plainly and once under the agent, and to be the same.
+ * Everything that a program can observe of its own classes, described plainly and under the agent; both must be equal.
  */
 package dev.interlock.robustness.visible;

@@ -18,7 +18,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.Id;
 
-/** An entity whose fields are mapped by themselves. */
+/** An entity with field access. */
 @Entity
 @Access(AccessType.FIELD)
 public class Account {

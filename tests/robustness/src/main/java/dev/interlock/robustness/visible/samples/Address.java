@@ -14,7 +14,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 
-/** A class that says itself what its serial form is. */
+/** A class that defines its own serial form. */
 public class Address implements Serializable {
 
 	private static final long serialVersionUID = 42;
@@ -24,7 +24,7 @@ public class Address implements Serializable {
 	private String street;
 	private int house;
 
-	/** For those that make it by reflection. */
+	/** For creation by reflection. */
 	public Address() {
 		this("", 0);
 	}

@@ -19,14 +19,14 @@ import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlRootElement;
 
-/** A bean with fields of many kinds; without a serial version id of its own, so that one is computed from its members. */
+/** A bean with fields of many kinds, and without a serial version id: it is computed from the members. */
 @XmlRootElement
 @XmlAccessorType(XmlAccessType.FIELD)
 public class Customer implements Serializable {
 
 	private static int made;
 
-	/** Public on purpose: some look only at those. */
+	/** Public on purpose: some libraries only use public fields. */
 	public String name;
 	protected long number;
 	int discount;
@@ -41,12 +41,12 @@ public class Customer implements Serializable {
 	private Level level;
 	private Address address;
 
-	/** For those that make it by reflection. */
+	/** For creation by reflection. */
 	public Customer() {
 		made++;
 	}
 
-	/** A customer with something in each field. */
+	/** A customer with a value in each field. */
 	public static Customer example() {
 		Customer customer = new Customer();
 		customer.name = "Ada";
@@ -93,7 +93,7 @@ public class Customer implements Serializable {
 		return address;
 	}
 
-	/** How often it was visited; each call is one visit. */
+	/** The number of visits; each call is one visit. */
 	public int visit() {
 		return ++visits;
 	}

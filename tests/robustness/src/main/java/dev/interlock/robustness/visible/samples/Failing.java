@@ -11,7 +11,7 @@ package dev.interlock.robustness.visible.samples;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Instructions that fail: the JVM's messages name the program's own fields and variables. */
+/** Instructions that fail: the JVM's messages contain names of the program's fields and variables. */
 public final class Failing {
 
 	/** A task that fails. */

@@ -27,7 +27,7 @@ public enum Level {
 		this.percent = percent;
 	}
 
-	/** How much is taken off, in per cent. */
+	/** The discount in per cent. */
 	public int discount() {
 		asked++;
 		return asked > 0 ? percent : 0;

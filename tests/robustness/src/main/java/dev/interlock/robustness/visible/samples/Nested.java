@@ -12,16 +12,16 @@ import java.io.Serializable;
 import java.util.concurrent.Callable;
 import java.util.function.IntUnaryOperator;
 
-/** Classes within classes, and what the compiler makes of lambda expressions. */
+/** Nested classes, and the classes that the compiler generates for lambda expressions. */
 public class Nested implements Serializable {
 
 	private int base = 7;
 
-	/** A lambda expression that can be serialised. */
+	/** A serialisable lambda expression. */
 	public interface SerialOperator extends IntUnaryOperator, Serializable {
 	}
 
-	/** A class with a reference to the object around it, and a field that hides one of its superclass. */
+	/** An inner class with a field that hides one of its superclass. */
 	public class Inner extends Nested {
 		private int base = Nested.this.base + 1;
 
@@ -33,19 +33,19 @@ public class Nested implements Serializable {
 
 	/** A generic class with a field of a type parameter. */
 	public static class Holder<T extends Comparable<T>> {
-		/** What it holds. */
+		/** The content. */
 		protected T content;
 	}
 
-	/** A subclass, whose inherited field has a more precise type. */
+	/** A subclass whose inherited field has a more specific type. */
 	public static class TextHolder extends Holder<String> {
-		/** Holds a text. */
+		/** Sets a text. */
 		public TextHolder() {
 			content = "held";
 		}
 	}
 
-	/** An object of an anonymous class that has captured a variable. */
+	/** An object of an anonymous class with a captured variable. */
 	public Callable<Integer> anonymous(int added) {
 		return new Callable<>() {
 			private int calls;
@@ -58,7 +58,7 @@ public class Nested implements Serializable {
 		};
 	}
 
-	/** A lambda expression that has captured this object and a variable. */
+	/** A lambda expression that captures this object and a variable. */
 	public SerialOperator lambda(int added) {
 		return value -> value + base + added;
 	}

@@ -23,12 +23,12 @@ public record Point(int x, double y, List<String> names) implements Shape, Seria
 
 	private static int made;
 
-	/** The canonical constructor, which counts. */
+	/** The canonical constructor, which counts calls. */
 	public Point {
 		made++;
 	}
 
-	/** A point with something in each component. */
+	/** A point with a value in each component. */
 	public static Point example() {
 		return new Point(3, 4.5, new ArrayList<>(List.of("p", "q")));
 	}

@@ -11,7 +11,7 @@ package dev.interlock.robustness.visible.samples;
 /** A sealed interface with a constant, a default method and a static one. */
 public sealed interface Shape permits Point, Shape.Empty {
 
-	/** A constant that is not one of the class file. */
+	/** A constant without a ConstantValue attribute. */
 	Shape NOTHING = new Empty();
 
 	/** A number, by default. */
@@ -19,7 +19,7 @@ public sealed interface Shape permits Point, Shape.Empty {
 		return corners(this);
 	}
 
-	/** How many corners a shape has. */
+	/** The number of corners of a shape. */
 	static int corners(Shape shape) {
 		return shape instanceof Point ? 1 : 0;
 	}

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Types of the kinds that a program has: beans, records, enums, entities, and what is made of them at run time. */
+/** Types as programs have them: beans, records, enums, entities, and types generated at run time. */
 package dev.interlock.robustness.visible.samples;
