@@ -11,7 +11,7 @@ package dev.interlock.core;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
 
-/** The numbers by which people know the accesses of a finding, the same in markers, views and copied text. */
+/** Numbers the accesses of a finding. Markers, views and copied text show the same numbers. */
 public final class AccessNumbers {
 
 	private AccessNumbers() {
@@ -19,11 +19,10 @@ public final class AccessNumbers {
 	}
 
 	/**
-	 * The number of an access: first those of the threads that race or of the atomic section itself, in their order,
-	 * then the remote ones.
+	 * Returns the number of an access. Local accesses come first, in their order; remote accesses follow.
 	 *
 	 * @param index the index of the access in its finding, from 0
-	 * @return from 1
+	 * @return the number, from 1
 	 */
 	public static int of(Finding finding, int index) {
 		Role role = finding.accesses().get(index).role();

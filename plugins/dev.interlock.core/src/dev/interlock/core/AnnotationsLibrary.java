@@ -17,34 +17,34 @@ import org.eclipse.jdt.core.JavaCore;
 import org.osgi.framework.Version;
 
 /**
- * The library with the annotations that declare atomic sections: a container for the class path of Java projects, which
- * always has the jar of this installation. All methods may be called in any thread.
+ * The class path container with the annotations that declare atomic sections. It always contains the jar of this
+ * installation. All methods may be called in any thread.
  */
 public final class AnnotationsLibrary {
 
 	/** The path of the container. */
 	public static final IPath PATH = IPath.fromPortableString("dev.interlock.core.ANNOTATIONS");
 
-	/** A type of the library. */
+	/** A type of the library, to check whether the library is on a class path. */
 	public static final String ATOMIC_SECTION = "dev.interlock.annotations.AtomicSection";
 
-	/** The group of the library in repositories of Maven. */
+	/** The Maven group id. */
 	public static final String GROUP = "dev.interlock";
 
-	/** The artifact of the library in repositories of Maven. */
+	/** The Maven artifact id. */
 	public static final String ARTIFACT = "interlock-annotations";
 
 	private AnnotationsLibrary() {
 		// only static methods
 	}
 
-	/** An entry for the class path; never null. */
+	/** Returns an entry for the class path; never null. */
 	public static IClasspathEntry entry() {
 		return JavaCore.newContainerEntry(PATH);
 	}
 
 	/**
-	 * Whether a project can be compiled with the annotations, wherever it has them from.
+	 * Returns whether a project can be compiled with the annotations, from whatever source they come.
 	 *
 	 * @throws CoreException if the project cannot be read
 	 */
@@ -52,12 +52,12 @@ public final class AnnotationsLibrary {
 		return project.findType(ATOMIC_SECTION) != null;
 	}
 
-	/** The group, artifact and version of the library, with colons between them; never null. */
+	/** Returns the Maven coordinates, group:artifact:version; never null. */
 	public static String coordinates() {
 		return GROUP + ':' + ARTIFACT + ':' + version();
 	}
 
-	/** The version of the library in repositories of Maven, that of this installation; never null. */
+	/** Returns the Maven version, which is that of this installation; never null. */
 	public static String version() {
 		Version version = Platform.getBundle(Interlock.PLUGIN_ID).getVersion();
 		return version.getMajor() + "." + version.getMinor() + '.' + version.getMicro();

@@ -22,12 +22,12 @@ import org.osgi.service.prefs.BackingStoreException;
 import org.osgi.service.prefs.Preferences;
 
 /**
- * Which classes are watched in launches whose configuration does not say it: lists of patterns of the workspace, or of a
- * project that has its own. They are preferences in the node {@link Interlock#PLUGIN_ID}. All methods may be called in any
+ * Patterns of the classes that a launch watches when its configuration sets none. A project may override the patterns
+ * of the workspace. Both are preferences in the node {@link Interlock#PLUGIN_ID}. All methods may be called in any
  * thread.
  *
- * @param include which are watched; if none is enabled, all outside the JDK
- * @param exclude which of these are not
+ * @param include the classes to watch; if no pattern is enabled, all classes outside the JDK
+ * @param exclude the included classes that are not watched
  */
 public record ClassFilters(List<Filter> include, List<Filter> exclude) {
 
@@ -35,32 +35,32 @@ public record ClassFilters(List<Filter> include, List<Filter> exclude) {
 	public static final String INCLUDE = "include";
 	/** The preference with the patterns to exclude. */
 	public static final String EXCLUDE = "exclude";
-	/** The preference of a project that says that it has its own. */
+	/** The project preference that is true if the project overrides the patterns of the workspace. */
 	public static final String OF_PROJECT = "filtersOfProject";
 
 	private static final String DISABLED = "!";
 
-	/** Makes immutable copies. */
+	/** Copies the lists. */
 	public ClassFilters {
 		include = List.copyOf(include);
 		exclude = List.copyOf(exclude);
 	}
 
 	/**
-	 * A line of a list.
+	 * One pattern in a list.
 	 *
-	 * @param pattern of classes, for example {@code org.example.*}
-	 * @param enabled whether it counts
+	 * @param pattern a class name pattern, for example {@code org.example.*}
+	 * @param enabled whether the pattern is used
 	 */
 	public record Filter(String pattern, boolean enabled) {
 	}
 
-	/** Those that hold for the launches of a project: its own, or else those of the workspace. */
+	/** Returns the filters for the launches of a project: its own, or else those of the workspace. */
 	public static ClassFilters of(IProject project) {
 		return hasOwn(project) ? read(project(project)) : ofWorkspace();
 	}
 
-	/** Those of the workspace. */
+	/** Returns the filters of the workspace. */
 	public static ClassFilters ofWorkspace() {
 		Preferences node = InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID);
 		ClassFilters defaults = defaults();
@@ -68,29 +68,29 @@ public record ClassFilters(List<Filter> include, List<Filter> exclude) {
 				parse(node.get(EXCLUDE, format(defaults.exclude()))));
 	}
 
-	/** Those that hold until the user chooses others: none, unless a product has set some. */
+	/** Returns the default filters: none, unless a product has set some. */
 	public static ClassFilters defaults() {
 		return read(DefaultScope.INSTANCE.getNode(Interlock.PLUGIN_ID));
 	}
 
-	/** Whether a project has its own; not if it is null. */
+	/** Returns whether a project overrides the filters of the workspace; false if it is null. */
 	public static boolean hasOwn(IProject project) {
 		return project != null && project.isAccessible() && project(project).getBoolean(OF_PROJECT, false);
 	}
 
-	/** Makes these the ones of the workspace. */
+	/** Stores these filters as those of the workspace. */
 	public void saveToWorkspace() throws CoreException {
 		write(InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID));
 	}
 
-	/** Makes these the project's own. */
+	/** Stores these filters as those of a project. */
 	public void saveTo(IProject project) throws CoreException {
 		IEclipsePreferences node = project(project);
 		node.putBoolean(OF_PROJECT, true);
 		write(node);
 	}
 
-	/** From now on the project has those of the workspace. */
+	/** Removes the filters of a project, which then uses those of the workspace. */
 	public static void removeFrom(IProject project) throws CoreException {
 		IEclipsePreferences node = project(project);
 		node.remove(OF_PROJECT);
@@ -99,7 +99,7 @@ public record ClassFilters(List<Filter> include, List<Filter> exclude) {
 		flush(node);
 	}
 
-	/** The enabled patterns of a list in the syntax of launch configurations; empty if there is none. */
+	/** Returns the enabled patterns of a list in the syntax of launch configurations; empty if there are none. */
 	public static String enabled(List<Filter> filters) {
 		return filters.stream().filter(Filter::enabled).map(Filter::pattern).sorted().distinct()
 				.collect(Collectors.joining(","));

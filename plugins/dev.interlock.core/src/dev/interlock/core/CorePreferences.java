@@ -10,7 +10,7 @@ package dev.interlock.core;
 
 import java.util.Locale;
 
-/** The preferences that this bundle needs. They are kept in the node {@link Interlock#PLUGIN_ID} of the workspace. */
+/** The preferences that this bundle needs. They are stored in the node {@link Interlock#PLUGIN_ID} of the workspace. */
 public interface CorePreferences {
 
 	/** The key of {@link #historySize()}, a whole number. */
@@ -25,42 +25,42 @@ public interface CorePreferences {
 	/** The key of {@link #showView()}, the stable name of a {@link ShowView}. */
 	String SHOW_VIEW = "showView";
 
-	/** When what shows the findings comes to the front by itself. */
+	/** When the view of the findings comes to the front by itself. */
 	enum ShowView {
-		/** When a session has its first finding, and when it ends with findings. */
+		/** At the first finding of a session, and at the end of a session with findings. */
 		FINDING,
-		/** When a session begins too. */
+		/** At the start of a session too. */
 		SESSION,
 		/** Never. */
 		NEVER;
 
-		/** The name in the preferences. */
+		/** Returns the stored name. */
 		public String stableName() {
 			return name().toLowerCase(Locale.ROOT);
 		}
 	}
 
-	/** The values that hold until the user chooses others. */
+	/** The default values. */
 	CorePreferences DEFAULT = new CorePreferences() {
 		// the defaults of the interface
 	};
 
-	/** How many sessions that have ended are kept; at least 1. */
+	/** Returns the number of ended sessions to keep; at least 1. */
 	default int historySize() {
 		return 10;
 	}
 
-	/** Whether a new session becomes active at once. */
+	/** Returns whether a new session becomes active at once. */
 	default boolean activateNewSessions() {
 		return true;
 	}
 
-	/** When what shows the findings comes to the front by itself. */
+	/** Returns when the view of the findings comes to the front by itself. */
 	default ShowView showView() {
 		return ShowView.FINDING;
 	}
 
-	/** Whether the findings of the active session are marked on their source lines. */
+	/** Returns whether the findings of the active session are marked on their source lines. */
 	default boolean showMarkers() {
 		return true;
 	}

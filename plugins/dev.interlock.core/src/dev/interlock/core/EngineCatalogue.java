@@ -13,24 +13,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The engines that the agent has, and its profiles.
+ * The engines and profiles of the agent.
  *
- * @param engines        all engines, in the order in which they are to be offered
- * @param profiles       all profiles, in the order in which they are to be offered; never empty
- * @param defaultProfile the name of the profile that holds where none is given
+ * @param engines        all engines, in display order
+ * @param profiles       all profiles, in display order; never empty
+ * @param defaultProfile the name of the profile that is used if none is set
  */
 public record EngineCatalogue(List<EngineInfo> engines, List<ProfileInfo> profiles, String defaultProfile) {
 
-	/** What there is to choose from where the agent cannot be read. */
+	/** The catalogue that is used if the agent cannot be read. */
 	public static final EngineCatalogue NONE = new EngineCatalogue(List.of(),
 			List.of(new ProfileInfo("", "", "", Map.of())), "");
 
-	/** The engine with an id; empty if this agent has none of that name. */
+	/** Returns an engine by its id; empty if this agent does not have it. */
 	public Optional<EngineInfo> engine(String id) {
 		return engines.stream().filter(engine -> engine.id().equals(id)).findFirst();
 	}
 
-	/** The profile of a name, and the default for an empty one; empty if this agent has none of that name. */
+	/**
+	 * Returns a profile by its name, or the default profile for an empty name; empty if this agent does not have it.
+	 */
 	public Optional<ProfileInfo> profile(String name) {
 		String wanted = name.isEmpty() ? defaultProfile : name;
 		return profiles.stream().filter(profile -> profile.name().equals(wanted)).findFirst();

@@ -14,13 +14,13 @@ import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
 /**
- * An engine of the agent as data, to be offered to people.
+ * Describes an engine of the agent.
  *
  * @param id          the name in options
- * @param label       the name for people
- * @param description what it finds, and at what cost
- * @param kinds       what its findings can be
- * @param evidence    how strong its findings are
+ * @param label       the display name
+ * @param description what the engine finds, and at what cost
+ * @param kinds       the kinds of its findings
+ * @param evidence    how strong the evidence of its findings is
  */
 public record EngineInfo(String id, String label, String description, Set<FindingKind> kinds, Evidence evidence) {
 }

@@ -11,22 +11,22 @@ package dev.interlock.core;
 /** The types and attributes of the markers that show the findings of the active session on their source lines. */
 public final class FindingMarkers {
 
-	/** The type above all markers of findings. */
+	/** The supertype of all markers of findings. */
 	public static final String TYPE_FINDING = "dev.interlock.core.finding";
 
-	/** The type of the markers of a data race or of an unsafe use, two for each. */
+	/** The type of the markers of a data race or of an unsafe use; each finding has two. */
 	public static final String TYPE_RACE = "dev.interlock.core.race";
 
-	/** The type of the markers of an atomicity violation, one for each of its accesses. */
+	/** The type of the markers of an atomicity violation; each access has one. */
 	public static final String TYPE_ATOMICITY = "dev.interlock.core.atomicity";
 
-	/** The type of the markers of a deadlock, one for each place where a lock is taken. */
+	/** The type of the markers of a deadlock; each acquisition has one. */
 	public static final String TYPE_LOCK_ORDER = "dev.interlock.core.lockOrder";
 
-	/** The type of all markers of findings that were predicted and did not happen, whatever their kind. */
+	/** The type of all markers of predicted findings, of any kind. */
 	public static final String TYPE_PREDICTED = "dev.interlock.core.predicted";
 
-	/** The type of all markers in files that were changed after the run, whatever their finding. */
+	/** The type of all markers in files that were changed after the run, of any finding. */
 	public static final String TYPE_STALE = "dev.interlock.core.stale";
 
 	/** The id of the session, a string. */
@@ -38,13 +38,13 @@ public final class FindingMarkers {
 	/** The index of the access in its finding, from 0, an integer. */
 	public static final String ATTR_ACCESS_INDEX = "accessIndex";
 
-	/** What the access does, for example {@code write}, a string. */
+	/** The operation of the access, for example {@code write}, a string. */
 	public static final String ATTR_ROLE = "role";
 
 	/** Whether the source was changed after the run, a boolean. */
 	public static final String ATTR_STALE = "stale";
 
-	/** At most so many markers are shown at a time. */
+	/** The maximum number of markers that are shown at a time. */
 	public static final int MAXIMUM = 500;
 
 	private FindingMarkers() {

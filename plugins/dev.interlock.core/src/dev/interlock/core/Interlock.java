@@ -23,7 +23,7 @@ import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.core.internal.launching.RunningPrograms;
 import dev.interlock.core.internal.sessions.SessionSources;
 
-/** The entry to Interlock for other plug-ins. All methods may be called in any thread. */
+/** The entry point of Interlock for other plug-ins. All methods may be called in any thread. */
 public final class Interlock {
 
 	/** The symbolic name of this bundle. */
@@ -36,58 +36,59 @@ public final class Interlock {
 		// only static methods
 	}
 
-	/** The sessions of this workspace; never null while the bundle is active. */
+	/** Returns the sessions of this workspace; never null while the bundle is active. */
 	public static SessionManager sessions() {
 		return InterlockPlugin.instance().sessions();
 	}
 
-	/** The way from an access to its source; never null while the bundle is active. */
+	/** Returns the lookup of the source of an access; never null while the bundle is active. */
 	public static SourceLocations sources() {
 		return InterlockPlugin.instance().sources();
 	}
 
 	/**
-	 * The engines of the agent that comes with this bundle, read from its jar at the first call. May be called in any
-	 * thread.
+	 * Returns the engines of the agent that comes with this bundle. The first call reads the agent jar. May be called
+	 * in any thread.
 	 *
-	 * @throws CoreException if the agent cannot be read; its status says what to do
+	 * @throws CoreException if the agent cannot be read; its status contains the remedy
 	 */
 	public static EngineCatalogue engines() throws CoreException {
 		return InterlockPlugin.instance().engines();
 	}
 
-	/** The preferences that hold now; never null while the bundle is active. */
+	/** Returns the current preferences; never null while the bundle is active. */
 	public static CorePreferences preferences() {
 		return InterlockPlugin.instance().preferences();
 	}
 
 	/**
-	 * Gives this bundle other preferences than those of its own node in the workspace.
+	 * Replaces the preferences that this bundle reads from its own node in the workspace.
 	 *
-	 * @param preferences asked whenever a value is needed, in any thread; never null
+	 * @param preferences read whenever a value is needed, in any thread; never null
 	 */
 	public static void setPreferences(CorePreferences preferences) {
 		InterlockPlugin.instance().setPreferences(Objects.requireNonNull(preferences));
 	}
 
 	/**
-	 * The Java programs of this user on this machine that run already, without this IDE. Blocks for about a second.
+	 * Returns the running Java programs of this user on this machine, without this IDE. Blocks for about a second.
 	 *
-	 * @throws CoreException if they cannot be asked for; its status says what to do
+	 * @throws CoreException if they cannot be listed; its status contains the remedy
 	 */
 	public static List<RunningProgram> runningPrograms() throws CoreException {
 		return RunningPrograms.list();
 	}
 
 	/**
-	 * Watches a program that runs already, from now on, in a session like any other. The program's end ends the session;
-	 * terminating the launch ends the session alone.
+	 * Attaches the agent to a running program and records a session. The end of the program ends the session;
+	 * terminating the launch ends only the session.
 	 *
 	 * @param program one of {@link #runningPrograms()}
-	 * @param options how to watch it, by the names in {@link RaceLaunchConstants}; what is not there is left to the agent
+	 * @param options the options by the names in {@link RaceLaunchConstants}; the agent uses its default
+	 *                for an absent one
 	 * @param monitor may be null
-	 * @return the launch, which carries the session
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @return the launch of the session
+	 * @throws CoreException if the agent cannot be attached; its status contains the remedy
 	 */
 	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
 			throws CoreException {
@@ -95,36 +96,36 @@ public final class Interlock {
 	}
 
 	/**
-	 * Takes up a session from an address, as {@link SessionManager#importFile} does from a file. Blocks until it is read:
-	 * not for the UI thread.
+	 * Imports a session from an address, as {@link SessionManager#importFile} does from a file. Blocks until the file
+	 * is read: not for the UI thread.
 	 *
-	 * @param address of a session file: {@code file:}, {@code http:} or {@code https:}
+	 * @param address the address of a session file: {@code file:}, {@code http:} or {@code https:}
 	 * @return the session
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @throws CoreException if the import fails; its status contains the remedy
 	 */
 	public static RaceSession importFrom(URI address) throws CoreException {
 		return SessionSources.importFrom(address, sessions());
 	}
 
 	/**
-	 * Makes a session of several, in which each finding stands once. It becomes active, and they stay. Reads and writes
-	 * files: not for the UI thread.
+	 * Merges sessions into a new session that contains each finding once. The new session becomes active; the merged
+	 * sessions are kept. Reads and writes files: not for the UI thread.
 	 *
-	 * @param merged sessions whose programs have ended, at least one
-	 * @return the session; the same one whenever the same sessions are merged
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @param merged at least one session; their programs have ended
+	 * @return the session; the same one for the same sessions
+	 * @throws CoreException if the merge fails; its status contains the remedy
 	 */
 	public static RaceSession merge(List<RaceSession> merged) throws CoreException {
 		return SessionSources.merge(merged, sessions());
 	}
 
 	/**
-	 * The VM argument with which the program of a configuration runs under the agent outside the IDE too, with the
-	 * options of the configuration in it.
+	 * Returns the VM argument that runs the program of a configuration under the agent outside the IDE. It contains the
+	 * options of the configuration.
 	 *
 	 * @param configuration a launch configuration, saved or not
-	 * @return one argument, quoted as a launch configuration wants it
-	 * @throws CoreException if the agent or the configuration cannot be read; its status says what to do
+	 * @return one argument, quoted for a launch configuration
+	 * @throws CoreException if the agent or the configuration cannot be read; its status contains the remedy
 	 */
 	public static String previewVmArgument(ILaunchConfiguration configuration) throws CoreException {
 		return AgentOptions.of(configuration).vmArgument();

@@ -21,8 +21,8 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.core.internal.Messages;
 
 /**
- * The catalogue of everything that can go wrong here. Each entry has a number of its own, a severity, and a text that
- * says what is wrong and what to do.
+ * The errors and warnings of this bundle. Each has a unique number, a severity, and a text that states the problem and
+ * the remedy.
  */
 public enum InterlockStatus {
 
@@ -30,55 +30,55 @@ public enum InterlockStatus {
 	AGENT_MISSING(5001, IStatus.ERROR, Messages.Status_agentMissing),
 	/** The JRE of a configuration is older than Java 17. */
 	JRE_TOO_OLD(5002, IStatus.ERROR, Messages.Status_jreTooOld),
-	/** The type of a configuration cannot be run in the mode run. */
+	/** The type of a configuration has no delegate for the mode run. */
 	NO_RUN_DELEGATE(5003, IStatus.ERROR, Messages.Status_noRunDelegate),
-	/** The server for the agent cannot be opened. */
+	/** The server socket for the agent cannot be opened. */
 	SERVER_FAILED(5004, IStatus.ERROR, Messages.Status_serverFailed),
-	/** The options for the agent cannot be written. */
+	/** The options file for the agent cannot be written. */
 	OPTIONS_UNWRITABLE(5005, IStatus.ERROR, Messages.Status_optionsUnwritable),
-	/** A path holds characters that no VM argument can carry. */
+	/** A path contains characters that no VM argument can carry. */
 	PATH_UNUSABLE(5006, IStatus.ERROR, Messages.Status_pathUnusable),
-	/** The noise configuration that a launch names is not there. */
+	/** A launch names a noise configuration that does not exist. */
 	NOISE_MISSING(5007, IStatus.ERROR, Messages.Status_noiseMissing),
-	/** A noise configuration cannot be understood. */
+	/** A noise configuration cannot be parsed. */
 	NOISE_UNREADABLE(5008, IStatus.ERROR, Messages.Status_noiseUnreadable),
-	/** The programs that run already cannot be asked for. */
+	/** The running programs cannot be listed. */
 	CONNECT_FAILED(5009, IStatus.ERROR, Messages.Status_connectFailed),
 	/** The jar with the annotations cannot be found or copied. */
 	ANNOTATIONS_MISSING(5010, IStatus.ERROR, Messages.Status_annotationsMissing),
 	/** Preferences cannot be written. */
 	PREFERENCES_UNWRITABLE(5011, IStatus.ERROR, Messages.Status_preferencesUnwritable),
-	/** The file of transactions that a launch names is not there, or its path cannot be given to the agent. */
+	/** A launch names a transactions file that does not exist, or its path cannot be passed to the agent. */
 	TRANSACTIONS_UNUSABLE(5012, IStatus.ERROR, Messages.Status_transactionsUnusable),
 	/** Atomic sections cannot be inferred. */
 	INFERENCE_FAILED(5013, IStatus.ERROR, Messages.Status_inferenceFailed),
 	/** Atomic sections cannot be trained. */
 	TRAINING_FAILED(5014, IStatus.ERROR, Messages.Status_trainingFailed),
-	/** Atomic sections cannot be held against the code. */
+	/** Atomic sections cannot be checked against the code. */
 	CHECK_FAILED(5015, IStatus.ERROR, Messages.Status_checkFailed),
-	/** The program has ended and its agent was never heard. */
+	/** The program has ended and its agent did not connect. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
-	/** The agent connected, but what it said was not understood. */
+	/** The agent connected, but its messages could not be decoded. */
 	AGENT_NOT_UNDERSTOOD(5102, IStatus.ERROR, Messages.Status_agentNotUnderstood),
-	/** The connection broke and the program runs on. */
+	/** The connection broke while the program still runs. */
 	CONNECTION_LOST(5103, IStatus.WARNING, Messages.Status_connectionLost),
-	/** The session file is gone or cannot be read. */
+	/** The session file is missing or cannot be read. */
 	FILE_UNREADABLE(5201, IStatus.ERROR, Messages.Status_fileUnreadable),
-	/** The session file lacks what came over the connection. */
+	/** The session file lacks findings that were received over the connection. */
 	FILE_INCOMPLETE(5202, IStatus.WARNING, Messages.Status_fileIncomplete),
 	/** The list of sessions cannot be read. */
 	INDEX_UNREADABLE(5203, IStatus.WARNING, Messages.Status_indexUnreadable),
 	/** The list of sessions cannot be written. */
 	INDEX_UNWRITABLE(5204, IStatus.WARNING, Messages.Status_indexUnwritable),
-	/** A file that was to be imported is no session, or cannot be read or copied. */
+	/** A file to import is not a session, or cannot be read or copied. */
 	IMPORT_FAILED(5205, IStatus.ERROR, Messages.Status_importFailed),
 	/** A file cannot be written. */
 	EXPORT_FAILED(5206, IStatus.ERROR, Messages.Status_exportFailed),
 	/** Sessions cannot be merged. */
 	MERGE_FAILED(5207, IStatus.ERROR, Messages.Status_mergeFailed),
-	/** A listener has thrown. */
+	/** A session listener has thrown an exception. */
 	LISTENER_FAILED(5301, IStatus.ERROR, Messages.Status_listenerFailed),
-	/** The markers cannot be made. */
+	/** The markers cannot be created. */
 	MARKERS_FAILED(5302, IStatus.ERROR, Messages.Status_markersFailed);
 
 	private final int code;
@@ -91,42 +91,45 @@ public enum InterlockStatus {
 		this.text = text;
 	}
 
-	/** The number, which never changes. */
+	/** Returns the number, which never changes. */
 	public int code() {
 		return code;
 	}
 
-	/** The severity, as {@link IStatus} has it. */
+	/** Returns the severity, a constant of {@link IStatus}. */
 	public int severity() {
 		return severity;
 	}
 
-	/** The text, with places for arguments. */
+	/** Returns the text, with placeholders for arguments. */
 	public String text() {
 		return text;
 	}
 
 	/**
-	 * Makes a status of it.
+	 * Returns a status with this number and severity.
 	 *
-	 * @param cause     what brought it about, or null
-	 * @param arguments what the text has places for
+	 * @param cause     the cause, or null
+	 * @param arguments the values for the placeholders of the text
 	 */
 	public IStatus status(Throwable cause, Object... arguments) {
 		return new Status(severity, Interlock.PLUGIN_ID, code, NLS.bind(text, arguments), cause);
 	}
 
 	/**
-	 * Makes an exception of it.
+	 * Returns an exception with this status.
 	 *
-	 * @param cause     what brought it about, or null
-	 * @param arguments what the text has places for
+	 * @param cause     the cause, or null
+	 * @param arguments the values for the placeholders of the text
 	 */
 	public CoreException exception(Throwable cause, Object... arguments) {
 		return new CoreException(status(cause, arguments));
 	}
 
-	/** Why a file could not be read or written, for a place in a text: the exceptions of files often name only the file. */
+	/**
+	 * Returns why a file could not be read or written, as an argument of a text. The messages of file exceptions often
+	 * name only the file.
+	 */
 	public static String reason(IOException failure) {
 		if (failure instanceof NoSuchFileException) {
 			return Messages.Reason_noSuchFile;
@@ -138,7 +141,7 @@ public enum InterlockStatus {
 				: String.valueOf(failure.getMessage());
 	}
 
-	/** Whether a status is this one. */
+	/** Returns whether a status has this number. */
 	public boolean is(IStatus status) {
 		return Interlock.PLUGIN_ID.equals(status.getPlugin()) && status.getCode() == code;
 	}

@@ -34,12 +34,12 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * The noise configurations of a project: each is a file in a folder of it, the same that the command line takes by
- * {@code --noise-config}. Launches in the mode {@code race} name one by its name.
+ * The noise configurations of a project. Each is a file in {@link #FOLDER}, in the format that the command line reads
+ * with {@code --noise-config}. Launches in the mode {@code race} refer to one by its name.
  */
 public final class NoiseRepository {
 
-	/** The folder's path in its project. */
+	/** The path of the folder in its project. */
 	public static final String FOLDER = ".interlock/noise";
 
 	private static final String EXTENSION = ".noise";
@@ -48,7 +48,7 @@ public final class NoiseRepository {
 		// only static methods
 	}
 
-	/** The names of the configurations of a project, sorted; files that cannot be understood are among them. */
+	/** Returns the names of the configurations of a project, sorted, including files that cannot be parsed. */
 	public static List<String> names(IProject project) throws CoreException {
 		IFolder folder = project.getFolder(new Path(FOLDER));
 		List<String> names = new ArrayList<>();
@@ -63,7 +63,7 @@ public final class NoiseRepository {
 		return List.copyOf(names);
 	}
 
-	/** The file of a configuration; it need not be there. */
+	/** Returns the file of a configuration; it need not exist. */
 	public static IFile file(IProject project, String name) {
 		return project.getFile(new Path(FOLDER + '/' + name + EXTENSION));
 	}
@@ -71,8 +71,7 @@ public final class NoiseRepository {
 	/**
 	 * Reads a configuration.
 	 *
-	 * @throws CoreException if there is none of that name or it cannot be understood; its message is a sentence that says
-	 *                       what to do
+	 * @throws CoreException if it does not exist or cannot be parsed; its message contains the remedy
 	 */
 	public static NoiseConfiguration read(IProject project, String name) throws CoreException {
 		IFile file = file(project, name);
@@ -87,9 +86,9 @@ public final class NoiseRepository {
 	}
 
 	/**
-	 * The configuration that puts noise to the field of a finding and to the places of its accesses.
+	 * Returns a configuration that limits the noise to the field of a finding and to the locations of its accesses.
 	 *
-	 * @return a configuration with a place at least; null if the finding names none
+	 * @return a configuration with at least one field or location; null if the finding has none
 	 */
 	public static NoiseConfiguration focusedOn(Finding finding) {
 		Kind kind = finding.variable().kind();
@@ -101,17 +100,17 @@ public final class NoiseRepository {
 		return variables.isEmpty() && locations.isEmpty() ? null : NoiseConfiguration.focused(variables, locations);
 	}
 
-	/** The site if it is known, else the line; empty if neither is. */
+	/** Returns the site if it is known, else the line; empty if neither is known. */
 	private static String location(Access access) {
 		return !access.site().isEmpty() ? access.site()
 				: access.line() == 0 ? "" : access.className() + '.' + access.method() + ':' + access.line();
 	}
 
 	/**
-	 * The name of a configuration that is focused on a finding, after its variable: that of the file with this very text if
-	 * there is one, else one that is not taken.
+	 * Returns a name, derived from the variable, for a configuration that is focused on a finding. This is the name of
+	 * the file with this text if there is one, else an unused name.
 	 *
-	 * @param text the text of its file
+	 * @param text the text of the configuration file
 	 */
 	public static String nameFor(IProject project, Finding finding, String text) throws CoreException {
 		String plain = finding.variable().displayName().replaceAll("[^\\p{L}\\p{N}_$]+", "-").replaceAll("^-|-$", "");
@@ -127,9 +126,9 @@ public final class NoiseRepository {
 	}
 
 	/**
-	 * Writes the file of a configuration that is not there yet, and the folders that it needs.
+	 * Creates the file of a new configuration, and the folders that it needs.
 	 *
-	 * @param text the text of its file
+	 * @param text the text of the file
 	 */
 	public static void create(IProject project, String name, String text, IProgressMonitor monitor)
 			throws CoreException {
@@ -139,9 +138,9 @@ public final class NoiseRepository {
 	}
 
 	/**
-	 * Writes the file of a configuration that is there anew; its former text goes to the local history.
+	 * Replaces the text of an existing configuration; the previous text goes to the local history.
 	 *
-	 * @param text the text of its file
+	 * @param text the text of the file
 	 */
 	public static void replace(IProject project, String name, String text, IProgressMonitor monitor)
 			throws CoreException {
@@ -149,7 +148,7 @@ public final class NoiseRepository {
 				IResource.FORCE | IResource.KEEP_HISTORY, monitor);
 	}
 
-	/** The text of the file of a configuration that is there. */
+	/** Returns the text of an existing configuration. */
 	public static String text(IProject project, String name) throws CoreException {
 		return text(file(project, name));
 	}

@@ -12,26 +12,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A profile of the agent as data, to be offered to people: the options that hold where a configuration sets none.
+ * Describes a profile of the agent: the options that apply where a configuration sets none.
  *
- * @param name        the name in options; empty only where the agent cannot be read
- * @param label       the name for people
- * @param description what it is for, in a sentence
- * @param options     its values of options by their names, immutable
+ * @param name        the name in options; empty only if the agent cannot be read
+ * @param label       the display name
+ * @param description the purpose, in a sentence
+ * @param options     the values of the options by their names, immutable
  */
 public record ProfileInfo(String name, String label, String description, Map<String, String> options) {
 
-	/** The ids of its engines. */
+	/** Returns the ids of its engines. */
 	public List<String> engines() {
 		return List.of(options.getOrDefault("engines", "").split(","));
 	}
 
-	/** Its noise, as the option {@code noise} has it. */
+	/** Returns its noise, in the syntax of the option {@code noise}. */
 	public String noise() {
 		return options.getOrDefault("noise", "random");
 	}
 
-	/** Its limit of the overhead, as the option {@code overhead} has it; empty if there is no limit. */
+	/** Returns its overhead limit, in the syntax of the option {@code overhead}; empty if there is no limit. */
 	public String overhead() {
 		return options.getOrDefault("overhead", "");
 	}

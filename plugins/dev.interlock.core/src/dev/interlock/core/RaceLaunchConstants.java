@@ -9,12 +9,12 @@
 package dev.interlock.core;
 
 /**
- * The names of attributes of launch configurations and launches. Those of configurations are strings in the syntax of
- * the agent's options; absent or empty means the agent's default.
+ * The names of attributes of launch configurations and launches. The values of configuration attributes are strings in
+ * the syntax of the agent's options; absent or empty means the agent's default.
  */
 public final class RaceLaunchConstants {
 
-	/** The id of the type of launch configurations that connect to a running program. */
+	/** The id of the launch configuration type that connects to a running program. */
 	public static final String TYPE_CONNECT = "dev.interlock.core.connect";
 
 	/** Of a launch: the id of its session. */
@@ -26,7 +26,7 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: the ids of the engines, separated by commas, sorted. */
 	public static final String ATTR_ENGINES = "dev.interlock.core.engines";
 
-	/** Of a configuration: the limit of the overhead, a share of the program's time: {@code 5%}. */
+	/** Of a configuration: the overhead limit as a share of the program's time: {@code 5%}. */
 	public static final String ATTR_OVERHEAD = "dev.interlock.core.overhead";
 
 	/** Of a configuration: patterns of classes to instrument, separated by commas. */
@@ -35,7 +35,7 @@ public final class RaceLaunchConstants {
 	/** Of a configuration: patterns of classes not to instrument, separated by commas. */
 	public static final String ATTR_EXCLUDE = "dev.interlock.core.exclude";
 
-	/** Of a configuration: the fields to watch, and nothing else, as {@code CLASS.NAME} separated by commas. */
+	/** Of a configuration: the fields to watch exclusively, as {@code CLASS.NAME} separated by commas. */
 	public static final String ATTR_VARIABLES = "dev.interlock.core.variables";
 
 	/** Of a configuration: {@code off} or {@code random}, then strength in per mille and duration: {@code random:150/20us}. */
@@ -51,21 +51,24 @@ public final class RaceLaunchConstants {
 	public static final String ATTR_SEED = "dev.interlock.core.seed";
 
 	/**
-	 * Of a configuration: {@code true} if the program is debugged too, and each thread suspended at the access that makes
-	 * a finding.
+	 * Of a configuration: {@code true} to debug the program too and suspend each thread at the access that completes a
+	 * finding.
 	 */
 	public static final String ATTR_SUSPEND = "dev.interlock.core.suspend";
 
-	/** Of a configuration: the file that says which methods are transactions, see {@link TransactionOption}. */
+	/** Of a configuration: the file that lists the methods that are transactions, see {@link TransactionOption}. */
 	public static final String ATTR_TRANSACTIONS = "dev.interlock.core.transactions";
 
-	/** Of a configuration: which atomic sections are inferred, {@code strong}, {@code all} or {@code none}. */
+	/** Of a configuration: the atomic sections to infer, {@code strong}, {@code all} or {@code none}. */
 	public static final String ATTR_INFER = "dev.interlock.core.infer";
 
-	/** Of a configuration: {@code off-line} or {@code on-line}. */
+	/** Of a configuration: the mode of the reduction engine, {@code off-line} or {@code on-line}. */
 	public static final String ATTR_REDUCTION = "dev.interlock.core.reduction";
 
-	/** Of a configuration: how many elements of each array analyses of transactions watch, a whole number from 0. */
+	/**
+	 * Of a configuration: the number of elements of each array that analyses of transactions watch, a whole number from
+	 * 0.
+	 */
 	public static final String ATTR_ARRAY_CUTOFF = "dev.interlock.core.array-cutoff";
 
 	private RaceLaunchConstants() {

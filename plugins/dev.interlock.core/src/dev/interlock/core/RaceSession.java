@@ -19,82 +19,87 @@ import dev.interlock.session.Session;
 /** One run of a program in the mode {@code race}. All methods may be called in any thread. */
 public interface RaceSession {
 
-	/** What becomes of a session. */
+	/** The states of a session. */
 	enum State {
-		/** The program runs, or is about to. */
+		/** The program runs, or is about to start. */
 		RUNNING,
-		/** The program has ended by itself. */
+		/** The program has ended normally. */
 		ENDED,
-		/** The program was ended from outside, or its JVM has broken down. */
+		/** The program was terminated from outside, or its JVM has crashed. */
 		TERMINATED,
-		/** The agent is not heard any more, but the end of the program was not seen. */
+		/** The connection to the agent is lost; the end of the program was not seen. */
 		LOST
 	}
 
-	/** The session's id, unique. */
+	/** Returns the unique id of the session. */
 	String id();
 
-	/** The name for people: what the user called it, or the launch configuration, and when it started. */
+	/** Returns the display name: the label set by the user, or the launch configuration and the start time. */
 	String name();
 
-	/** What the user called it; empty if nothing. */
+	/** Returns the label set by the user; empty if there is none. */
 	default String label() {
 		return "";
 	}
 
-	/** Whether it is kept however full the history is. */
+	/** Returns whether the session is kept even if the history is full. */
 	default boolean isPinned() {
 		return false;
 	}
 
-	/** Whether only some variables were watched, as in a focused re-run. */
+	/** Returns whether only some variables were watched, as in a focused re-run. */
 	default boolean isPartial() {
 		return false;
 	}
 
-	/** Equal for the sessions of one launch configuration; empty for imported and merged sessions. */
+	/**
+	 * Returns a key that is equal for the sessions of one launch configuration; empty for imported and merged sessions.
+	 */
 	default String configurationKey() {
 		return configurationName();
 	}
 
-	/** How many findings it has, as far as that is known without reading its file; -1 if it is not. */
+	/** Returns the number of findings; -1 if it is not known without reading the file. */
 	default int findingCount() {
 		return -1;
 	}
 
-	/** When it was launched. */
+	/** Returns the time of the launch. */
 	Instant start();
 
-	/** The launch, or null if it was of an earlier run of the IDE. */
+	/** Returns the launch, or null for a session of an earlier run of the IDE. */
 	ILaunch launch();
 
-	/** The name of the launch configuration. */
+	/** Returns the name of the launch configuration. */
 	String configurationName();
 
-	/** The name of the Java project that was launched; empty if it has none. */
+	/** Returns the name of the launched Java project; empty if there is none. */
 	String projectName();
 
-	/** Where it stands now. */
+	/** Returns the current state. */
 	State state();
 
 	/**
-	 * What is wrong with the session itself: the agent was not heard, its version does not fit, the file cannot be read.
+	 * Returns the status of the session itself: for example the agent did not connect, its version does not match, or
+	 * the file cannot be read.
 	 *
-	 * @return never null; OK if nothing is wrong, else one of {@link InterlockStatus}
+	 * @return never null; OK, or one of {@link InterlockStatus}
 	 */
 	IStatus status();
 
 	/**
-	 * What is known by now. The first call for a session of an earlier run of the IDE reads its file: not for the UI
-	 * thread there.
+	 * Returns the findings and other data that are known now. The first call for a session of an earlier run of the IDE
+	 * reads its file: not for the UI thread in that case.
 	 *
 	 * @return an immutable snapshot, never null
 	 */
 	Session snapshot();
 
-	/** Grows whenever {@link #state()}, {@link #status()} or {@link #snapshot()} has changed. */
+	/**
+	 * Returns the revision, which grows whenever {@link #state()}, {@link #status()} or {@link #snapshot()} changes.
+	 */
 	long revision();
 
-	/** The session file; it need not be there yet. */
+	/** Returns the session file; it need not exist yet. */
 	Path file();
 }

@@ -9,10 +9,10 @@
 package dev.interlock.core;
 
 /**
- * A Java program of this machine that runs already and can be watched from now on.
+ * A running Java program on this machine to which the agent can be attached.
  *
- * @param processId its process id
- * @param name      its main class or jar, with its arguments; empty if the JVM does not say
+ * @param processId the process id
+ * @param name      the main class or jar, with its arguments; empty if the JVM does not publish it
  */
 public record RunningProgram(String processId, String name) {
 }

@@ -27,7 +27,7 @@ import org.eclipse.jdt.launching.JavaRuntime;
 import dev.interlock.core.internal.launching.AgentCommand;
 import dev.interlock.sections.SectionProblem;
 
-/** Holds atomic sections against the compiled code of a project; the same as the command {@code sections check} says. */
+/** Checks atomic sections against the compiled code of a project, as the command {@code sections check} does. */
 public final class SectionChecks {
 
 	private static final String FILE = "draft.sections";
@@ -38,9 +38,9 @@ public final class SectionChecks {
 	}
 
 	/**
-	 * What is wrong with a file of sections. Not for the UI thread.
+	 * Returns the problems of a file of sections. Not for the UI thread.
 	 *
-	 * @param text the file, which need not be written anywhere
+	 * @param text the text of the file, which need not be saved
 	 * @throws CoreException              if the check fails
 	 * @throws OperationCanceledException if the user has cancelled
 	 */

@@ -36,12 +36,12 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 
 /**
- * Atomic sections that are proposed where the compiled code of a project looks as if it was meant to be atomic; the same
- * as the command {@code sections infer} proposes.
+ * Proposes atomic sections where the compiled code of a project looks as if it was meant to be atomic, as the command
+ * {@code sections infer} does.
  */
 public final class SectionProposals {
 
-	/** What the sections of annotations have as their origin; these are in the code already. */
+	/** The origin of sections that annotations in the code already declare. */
 	private static final String ANNOTATION = "annotation";
 
 	private SectionProposals() {
@@ -49,7 +49,8 @@ public final class SectionProposals {
 	}
 
 	/**
-	 * Those for a project, without those that its annotations declare. Nothing is written. Not for the UI thread.
+	 * Returns the proposals for a project, without the sections that its annotations declare. Writes nothing to the
+	 * project. Not for the UI thread.
 	 *
 	 * @throws CoreException              if the project has no class files, or the inference fails
 	 * @throws OperationCanceledException if the user has cancelled
@@ -59,9 +60,9 @@ public final class SectionProposals {
 	}
 
 	/**
-	 * Those for a project, and each access with those to the same variable that may come next, which are more than anybody
-	 * means to be atomic. Variables that cannot change, and objects that no other thread can have, are not among them. Not
-	 * for the UI thread.
+	 * Returns the proposals for a project and, for each access, the sections from it to the possible next accesses of
+	 * the same variable. These are more sections than are meant to be atomic. Immutable variables and thread-local
+	 * objects are excluded. Not for the UI thread.
 	 *
 	 * @throws CoreException              if the project has no class files, or the inference fails
 	 * @throws OperationCanceledException if the user has cancelled
@@ -102,7 +103,7 @@ public final class SectionProposals {
 		return file.sections().stream().filter(section -> !section.origin().equals(ANNOTATION)).toList();
 	}
 
-	/** The folders into which the project is compiled and that have a class file. */
+	/** Returns the output folders of the project that contain a class file. */
 	private static Set<Path> outputFolders(IJavaProject project) throws CoreException {
 		Set<Path> folders = new LinkedHashSet<>();
 		if (project.exists()) {

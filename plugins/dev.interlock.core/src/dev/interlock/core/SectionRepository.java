@@ -25,41 +25,41 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 
 /**
- * The atomic sections of a project that stand in its file, the same that the command line takes by {@code --sections}.
+ * The atomic sections in the file of a project, in the format that the command line reads with {@code --sections}.
  * Launches in the mode {@code race} watch them.
  */
 public final class SectionRepository {
 
-	/** The file's path in its project. */
+	/** The path of the file in its project. */
 	public static final String FILE = ".settings/dev.interlock.sections";
 
-	/** What a project without a file has. */
+	/** The result for a project without a file. */
 	public static final SectionFile EMPTY = new SectionFile(FILE, List.of(), List.of());
 
 	private SectionRepository() {
 		// only static methods
 	}
 
-	/** The file of a project; it need not be there. */
+	/** Returns the file of a project; it need not exist. */
 	public static IFile file(IProject project) {
 		return project.getFile(new Path(FILE));
 	}
 
-	/** The sections of a project, with what is wrong with its file; nothing of either if there is no file. */
+	/** Returns the sections of a project and the problems of its file; both are empty if there is no file. */
 	public static SectionFile read(IProject project) throws CoreException {
 		IFile file = file(project);
 		return project.isAccessible() && file.exists() ? parse(text(file)) : EMPTY;
 	}
 
-	/** Reads the text of a file by the rules of the agent. */
+	/** Parses the text of a file as the agent does. */
 	public static SectionFile parse(String text) {
 		return SectionFileReader.parse(text, FILE);
 	}
 
 	/**
-	 * The text of a file with one more section, whose name is made another one if it is taken.
+	 * Returns the text of a file with an additional section, which is renamed if its name is taken.
 	 *
-	 * @param file the file as it is
+	 * @param file the current content of the file
 	 */
 	public static String textWith(SectionFile file, AtomicSection section) {
 		List<AtomicSection> sections = file.sections();

@@ -39,8 +39,8 @@ import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionFileWriter;
 
 /**
- * Runs a program that is right several times with atomic sections watched: those that are broken all the same were not
- * meant to be atomic. It is the command {@code sections train}, with the program of a launch configuration.
+ * Runs a correct program several times while atomic sections are watched. A section that is violated in such a run was
+ * not meant to be atomic. This is the command {@code sections train} with the program of a launch configuration.
  */
 public final class SectionTraining {
 
@@ -49,11 +49,11 @@ public final class SectionTraining {
 	}
 
 	/**
-	 * Trains sections. Nothing is written. Not for the UI thread.
+	 * Trains sections. Writes nothing to the project. Not for the UI thread.
 	 *
-	 * @param configuration a Java application
-	 * @return the same sections with their support; those that were broken disabled with the reason
-	 * @throws CoreException              if the program cannot be run or does not end well
+	 * @param configuration the launch configuration of a Java application
+	 * @return the same sections with their support; violated ones are disabled, with the reason
+	 * @throws CoreException              if the program cannot be run or fails
 	 * @throws OperationCanceledException if the user has cancelled
 	 */
 	public static List<AtomicSection> of(ILaunchConfiguration configuration, List<AtomicSection> sections, int runs,
@@ -100,7 +100,7 @@ public final class SectionTraining {
 				}, monitor);
 	}
 
-	/** The environment that the configuration sets; null if it sets none. */
+	/** Returns the environment that the configuration sets; null if it sets none. */
 	private static Map<String, String> environment(ILaunchConfiguration configuration) throws CoreException {
 		String[] variables = DebugPlugin.getDefault().getLaunchManager().getEnvironment(configuration);
 		if (variables == null) {

@@ -24,14 +24,14 @@ import dev.interlock.session.SessionMerger;
 import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
 
-/** The formats in which sessions leave the workspace. */
+/** The formats in which sessions are exported. */
 public enum SessionFormat {
 
-	/** The session file itself, which can be imported again, or one that is made of several. */
+	/** The session file, which can be imported again. Several sessions are merged into one. */
 	SESSION("session"),
-	/** A report for people, as {@code interlock report} writes it. */
+	/** A report as text, as {@code interlock report} writes it. */
 	TEXT("txt"),
-	/** A report for programs, as {@code interlock report --format json} writes it. */
+	/** A report as JSON, as {@code interlock report --format json} writes it. */
 	JSON("json");
 
 	private final String extension;
@@ -40,22 +40,22 @@ public enum SessionFormat {
 		this.extension = extension;
 	}
 
-	/** The usual extension of its files, without the dot. */
+	/** Returns the usual file extension, without the dot. */
 	public String extension() {
 		return extension;
 	}
 
-	/** The name in settings. */
+	/** Returns the stored name. */
 	public String stableName() {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
 	/**
-	 * Writes sessions to a file, which is replaced if it is there; what they have in common stands in it once. Not for the
-	 * UI thread: it may read session files. What a running program has found so far is written of a session that runs.
+	 * Writes sessions to a file and replaces an existing one. Findings that they have in common are written once. For a
+	 * running session, the findings so far are written. Not for the UI thread: may read session files.
 	 *
 	 * @param sessions at least one
-	 * @throws CoreException if the file cannot be written, or a session cannot be read; its status says what to do
+	 * @throws CoreException if the file cannot be written or a session cannot be read; its status contains the remedy
 	 */
 	public void write(List<RaceSession> sessions, Path file) throws CoreException {
 		if (sessions.isEmpty()) {
@@ -65,7 +65,7 @@ public enum SessionFormat {
 			if (this == SESSION && sessions.size() > 1) {
 				SessionMerger.merge(sessions.stream().map(RaceSession::file).toList(), file);
 			} else if (this == SESSION) {
-				// not by a copy of the file, which may be the session's own
+				// read first, as the target may be the session's own file
 				Files.write(file, Files.readAllBytes(sessions.get(0).file()));
 			} else {
 				writeReport(sessions.stream().map(RaceSession::snapshot).toList(), file);

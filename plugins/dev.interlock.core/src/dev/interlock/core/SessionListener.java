@@ -9,28 +9,28 @@
 package dev.interlock.core;
 
 /**
- * Hears of changes of sessions. Called in the model thread, one call at a time: do not block, and never wait for the UI
- * thread.
+ * Observes changes of sessions. Called in the model thread, one call at a time. Implementations must not block and must
+ * never wait for the UI thread.
  */
 public interface SessionListener {
 
-	/** A session has begun. */
+	/** A session was added. */
 	default void sessionAdded(RaceSession session) {
 		// not every listener needs it
 	}
 
-	/** The revision of a session has grown; several changes may come as one call. */
+	/** The revision of a session has grown; one call may report several changes. */
 	default void sessionChanged(RaceSession session) {
 		// not every listener needs it
 	}
 
-	/** A session was removed, by hand or because the history is full. */
+	/** A session was removed, by the user or because the history is full. */
 	default void sessionRemoved(RaceSession session) {
 		// not every listener needs it
 	}
 
 	/**
-	 * The sessions of a launch configuration are compared with another one, or no longer.
+	 * The baseline of the sessions of a launch configuration was set or removed.
 	 *
 	 * @param session a session of the configuration
 	 */
@@ -39,9 +39,9 @@ public interface SessionListener {
 	}
 
 	/**
-	 * Another session is active.
+	 * A session was made active.
 	 *
-	 * @param session null if there is none
+	 * @param session null if no session is active now
 	 */
 	default void sessionActivated(RaceSession session) {
 		// not every listener needs it

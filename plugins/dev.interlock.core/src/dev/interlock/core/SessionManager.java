@@ -14,97 +14,97 @@ import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 
 /**
- * The sessions of this workspace: those that run and the newest that have ended, which survive a restart. All methods
- * may be called in any thread, and only {@link #importFile(Path)} blocks.
+ * The sessions of this workspace: the running ones and the newest that have ended, which survive a restart. All methods
+ * may be called in any thread. Only {@link #importFile(Path)} blocks.
  */
 public interface SessionManager {
 
-	/** The sessions, those that run first, then the newest first; an immutable copy. */
+	/** Returns an immutable copy of the list of sessions: the running ones first, then the newest first. */
 	List<RaceSession> sessions();
 
-	/** The session that the views and markers show, or null if there is none. */
+	/** Returns the session that the views and markers show, or null if there is none. */
 	RaceSession active();
 
 	/**
-	 * Makes a session the one that the views and markers show; one that was removed is ignored.
+	 * Makes the views and markers show a session. A removed session is ignored.
 	 *
 	 * @param session never null
 	 */
 	void activate(RaceSession session);
 
 	/**
-	 * Forgets a session and deletes its file. If it was active, the newest of the others becomes active. A session
-	 * whose program still runs is not heard any more; the program runs on.
+	 * Removes a session and deletes its file. If it was active, the newest of the others becomes active. If its program
+	 * still runs, it runs on and its messages are ignored.
 	 *
 	 * @param session never null
 	 */
 	void remove(RaceSession session);
 
 	/**
-	 * Takes up a session from a file: it is copied, and becomes active. A session that is there already becomes active and
-	 * is not copied. Reads and writes files: not for the UI thread.
+	 * Copies a session from a file and makes it active. A session that exists already is made active and not copied.
+	 * Reads and writes files: not for the UI thread.
 	 *
 	 * @param file a session file
 	 * @return the session
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @throws CoreException if the import fails; its status contains the remedy
 	 */
 	RaceSession importFile(Path file) throws CoreException;
 
 	/**
-	 * The session that a session is compared with: the baseline of its launch configuration if one was chosen, else the
-	 * last run of the configuration before it that has ended.
+	 * Returns the session that a session is compared with: the chosen baseline of its launch configuration, else the
+	 * previous run of the configuration that has ended.
 	 *
 	 * @param session never null
-	 * @return null if there is none, or if the configuration's sessions are not compared
+	 * @return null if there is none, or if the sessions of the configuration are not compared
 	 */
 	RaceSession baselineOf(RaceSession session);
 
-	/** Whether a session was chosen as the baseline of a launch configuration. */
+	/** Returns whether a session was chosen as the baseline of a launch configuration. */
 	boolean isBaseline(RaceSession session);
 
 	/**
-	 * Compares the sessions of a launch configuration with a baseline, which is kept however full the history is.
+	 * Compares the sessions of a launch configuration with a baseline, which is kept even if the history is full.
 	 *
-	 * @param session  a session of the configuration; one that was removed is ignored
-	 * @param baseline the baseline; one that was removed is ignored
+	 * @param session  a session of the configuration; a removed one is ignored
+	 * @param baseline the baseline; a removed one is ignored
 	 */
 	void compare(RaceSession session, RaceSession baseline);
 
 	/**
 	 * Compares each session of a launch configuration with the run before it, which is the default.
 	 *
-	 * @param session a session of the configuration; it is no baseline any longer
+	 * @param session a session of the configuration; it stops being a baseline
 	 */
 	void comparePrevious(RaceSession session);
 
-	/** Whether each session of a launch configuration is compared with the run before it. */
+	/** Returns whether each session of a launch configuration is compared with the run before it. */
 	boolean comparesPrevious(RaceSession session);
 
 	/**
-	 * Compares the sessions of a launch configuration no longer.
+	 * Stops comparing the sessions of a launch configuration.
 	 *
 	 * @param session a session of the configuration
 	 */
 	void endComparison(RaceSession session);
 
 	/**
-	 * Gives a session another name.
+	 * Sets the label of a session.
 	 *
-	 * @param session one that was removed is ignored
-	 * @param label   the name; blank for that of its launch configuration
+	 * @param session a removed one is ignored
+	 * @param label   the label; blank to use the name of its launch configuration
 	 */
 	void rename(RaceSession session, String label);
 
 	/**
-	 * Keeps a session however full the history is, or no longer.
+	 * Sets whether a session is kept even if the history is full.
 	 *
-	 * @param session one that was removed is ignored
+	 * @param session a removed one is ignored
 	 */
 	void pin(RaceSession session, boolean pinned);
 
-	/** Adds a listener; no effect if it is there. */
+	/** Adds a listener; no effect if it is already registered. */
 	void addListener(SessionListener listener);
 
-	/** Removes a listener; no effect if it is not there. */
+	/** Removes a listener; no effect if it is not registered. */
 	void removeListener(SessionListener listener);
 }

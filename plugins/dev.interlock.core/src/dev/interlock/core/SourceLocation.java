@@ -12,21 +12,21 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.jdt.core.IClassFile;
 
 /**
- * A line of source that an editor can show.
+ * A source line that an editor can show.
  *
  * @param element an {@link IFile} of the workspace, an {@link IClassFile} of a library, or a
  *                {@link org.eclipse.core.resources.IStorage} outside the workspace; never null
- * @param label   where that is, for people
- * @param line    the 1-based line; 0 where unknown
+ * @param label   the display name of the place
+ * @param line    the 1-based line; 0 if unknown
  */
 public record SourceLocation(Object element, String label, int line) {
 
-	/** The file of the workspace, or null if it is not in one. */
+	/** Returns the file of the workspace, or null if the line is outside the workspace. */
 	public IFile workspaceFile() {
 		return element instanceof IFile found ? found : null;
 	}
 
-	/** The class file of a library, or null if it is not in one. */
+	/** Returns the class file of a library, or null if the line is not in one. */
 	public IClassFile classFile() {
 		return element instanceof IClassFile found ? found : null;
 	}

@@ -16,42 +16,40 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import dev.interlock.session.Access;
 
 /**
- * Finds the source of an access or a stack frame: first by the source lookup of the launch, or for a session of an
- * earlier run of the IDE by that of its launch configuration, then in its Java project, then in the whole workspace.
- * What was found is remembered for the session.
+ * Finds the source of an access or a stack frame. It asks the source lookup of the launch (for a session of an earlier
+ * run of the IDE, that of its launch configuration), then the Java project, then the whole workspace. The result is
+ * cached for the session.
  */
 public interface SourceLocations {
 
 	/**
-	 * Finds the source of a line. Not for the UI thread: it may search the workspace.
+	 * Returns the possible places of a source line. Not for the UI thread: may search the workspace.
 	 *
-	 * @param session   the session it belongs to
+	 * @param session   the session that reported the line
 	 * @param className the binary name of the class
-	 * @param file      the name of the source file; empty or null where unknown
-	 * @param line      the 1-based line; less where unknown
+	 * @param file      the name of the source file; empty or null if unknown
+	 * @param line      the 1-based line; less if unknown
 	 * @param monitor   may be null
-	 * @return the places where it may be, the likeliest first; several only if that cannot be told apart; empty if there
-	 *         is none
+	 * @return the places, the likeliest first; more than one only if they are ambiguous; empty if there is none
 	 * @throws CoreException if the Java model or the source lookup fails
 	 */
 	List<SourceLocation> resolve(RaceSession session, String className, String file, int line, IProgressMonitor monitor)
 			throws CoreException;
 
-	/** The same for an access. */
+	/** Returns the possible places of an access. */
 	default List<SourceLocation> resolve(RaceSession session, Access access, IProgressMonitor monitor)
 			throws CoreException {
 		return resolve(session, access.className(), access.file(), access.line(), monitor);
 	}
 
-	/** The same for a frame of a stack trace. */
+	/** Returns the possible places of a stack frame. */
 	default List<SourceLocation> resolve(RaceSession session, StackTraceElement frame, IProgressMonitor monitor)
 			throws CoreException {
 		return resolve(session, frame.getClassName(), frame.getFileName(), frame.getLineNumber(), monitor);
 	}
 
 	/**
-	 * Remembers for the session which of several places the user has chosen: from then on it is the only answer for that
-	 * class.
+	 * Records which of several places the user has chosen. It is then the only result for that class in the session.
 	 */
 	void choose(RaceSession session, String className, String file, SourceLocation chosen);
 }

@@ -21,12 +21,12 @@ import org.eclipse.core.runtime.CoreException;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.launching.AgentOptions;
 
-/** An option of the engines that analyse transactions, which methods are meant to be; it is of no use to others. */
+/** An option of the engines that analyse transactions. Other engines ignore it. */
 public enum TransactionOption {
 
-	/** The file that says which methods are transactions. */
+	/** The file that lists the methods that are transactions. */
 	TRANSACTIONS("transactions", RaceLaunchConstants.ATTR_TRANSACTIONS, Set.of("reduction", "blocks")),
-	/** Whether reduction looks at transactions with what the whole run shows. */
+	/** Whether the reduction engine analyses transactions with the data of the whole run. */
 	REDUCTION("reduction", RaceLaunchConstants.ATTR_REDUCTION, Set.of("reduction")),
 	/** Which atomic sections are inferred. */
 	INFER("infer", RaceLaunchConstants.ATTR_INFER, Set.of("atomrace")),
@@ -43,32 +43,33 @@ public enum TransactionOption {
 		this.engines = engines;
 	}
 
-	/** Its name among the options of the agent. */
+	/** Returns the name of the agent option. */
 	public String option() {
 		return option;
 	}
 
-	/** The attribute of launch configurations that has its value. */
+	/** Returns the launch configuration attribute that holds the value. */
 	public String attribute() {
 		return attribute;
 	}
 
-	/** Whether one of the engines asks for it. */
+	/** Returns whether one of the engines uses this option. */
 	public boolean isUsedBy(Collection<String> chosen) {
 		return !Collections.disjoint(engines, chosen);
 	}
 
-	/** Whether the value for transactions is a word in place of a file. */
+	/** Returns whether a value for transactions is a keyword instead of a file. */
 	public static boolean isWord(String value) {
 		return value.equals("tasks") || value.equals("methods");
 	}
 
 	/**
-	 * The file of transactions that a configuration names.
+	 * Returns the file of transactions that a configuration names.
 	 *
-	 * @param project the project of the configuration, to whose folder a relative path belongs; null if it has none
-	 * @param path    as the user wrote it
-	 * @throws CoreException if it is not there or the agent cannot be told it; its status says what to do
+	 * @param project the project that a relative path is resolved against; null if there is none
+	 * @param path    the path as the user wrote it
+	 * @throws CoreException if the file does not exist or its path cannot be passed to the agent;
+	 *                       its status contains the remedy
 	 */
 	public static Path file(IProject project, String path) throws CoreException {
 		try {

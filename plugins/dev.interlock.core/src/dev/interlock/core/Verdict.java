@@ -12,28 +12,28 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 
 /**
- * What a developer has decided about findings.
+ * A decision of a developer about findings.
  *
  * @param kind    the decision
  * @param subject the id of a finding, or {@code field CLASS.NAME}; never null
- * @param reason  why, in one line; may be empty
+ * @param reason  the reason, in one line; may be empty
  */
 public record Verdict(Kind kind, String subject, String reason) implements Comparable<Verdict> {
 
-	/** The decisions. */
+	/** The kinds of decisions. */
 	public enum Kind {
-		/** The finding is right and does no harm: it is shown, with the reason. */
+		/** The finding is true but harmless. It is shown with the reason. */
 		BENIGN,
-		/** The findings on a variable are not wanted: they are hidden, and not marked. */
+		/** The findings on a variable are hidden and not marked. */
 		SUPPRESSED
 	}
 
-	/** A finding that does no harm. */
+	/** Returns a verdict that a finding is harmless. */
 	public static Verdict benign(Finding finding, String reason) {
 		return new Verdict(Kind.BENIGN, finding.id(), reason);
 	}
 
-	/** All findings on a variable that are not wanted. */
+	/** Returns a verdict that hides all findings on a variable. */
 	public static Verdict suppressed(Variable variable) {
 		return new Verdict(Kind.SUPPRESSED, variable(variable), "");
 	}
@@ -45,12 +45,12 @@ public record Verdict(Kind kind, String subject, String reason) implements Compa
 		};
 	}
 
-	/** Whether it is about a finding. */
+	/** Returns whether this verdict applies to a finding. */
 	public boolean isAbout(Finding finding) {
 		return subject.equals(finding.id()) || subject.equals(variable(finding.variable()));
 	}
 
-	/** Its label on a finding. */
+	/** Returns the label that is added to a finding. */
 	public String label() {
 		return kind.name().toLowerCase(java.util.Locale.ROOT) + (reason.isEmpty() ? "" : ": " + reason);
 	}
@@ -60,7 +60,7 @@ public record Verdict(Kind kind, String subject, String reason) implements Compa
 		return toString().compareTo(other.toString());
 	}
 
-	/** The line in the file. */
+	/** Returns the line for the verdicts file. */
 	@Override
 	public String toString() {
 		return kind.name().toLowerCase(java.util.Locale.ROOT) + ' ' + subject

@@ -26,14 +26,14 @@ import dev.interlock.core.internal.Tracing;
 import dev.interlock.session.Finding;
 
 /**
- * The decisions of a project about findings, in a text file that is shared with the project: a line each, sorted, so that
- * the additions of two people merge. Immutable.
+ * The verdicts of a project about findings. They are stored in a text file that is shared with the project. It has one
+ * line for each verdict and is sorted, so that concurrent additions merge without conflict. Immutable.
  *
- * @param verdicts the decisions
+ * @param verdicts the verdicts
  */
 public record Verdicts(List<Verdict> verdicts) {
 
-	/** The file's path in its project. */
+	/** The path of the file in its project. */
 	public static final String FILE = ".settings/dev.interlock.verdicts";
 
 	private static final String HEADER = "# What was decided about findings of Interlock. One line each: what, about what,"
@@ -44,18 +44,18 @@ public record Verdicts(List<Verdict> verdicts) {
 		verdicts = List.copyOf(verdicts);
 	}
 
-	/** The file of a project; it need not be there. */
+	/** Returns the file of a project; it need not exist. */
 	public static IFile file(IProject project) {
 		return project.getFile(new Path(FILE));
 	}
 
-	/** The decisions of the project of a session; none if that is not in the workspace. */
+	/** Returns the verdicts for the project of a session; empty if the project is not in the workspace. */
 	public static Verdicts of(RaceSession session) {
 		return session == null || !Path.EMPTY.isValidSegment(session.projectName()) ? new Verdicts(List.of())
 				: of(ResourcesPlugin.getWorkspace().getRoot().getProject(session.projectName()));
 	}
 
-	/** The decisions of a project. A line that is not understood is left out. */
+	/** Returns the verdicts of a project. Lines that cannot be parsed are skipped. */
 	public static Verdicts of(IProject project) {
 		IFile file = file(project);
 		if (!project.isAccessible() || !file.exists()) {
@@ -64,13 +64,13 @@ public record Verdicts(List<Verdict> verdicts) {
 		try (InputStream in = file.getContents(true)) {
 			return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
 		} catch (IOException | CoreException e) {
-			// what cannot be read decides nothing: every finding is shown
+			// without verdicts, every finding is shown
 			Tracing.MODEL.trace("%s could not be read: %s", file, e);
 			return new Verdicts(List.of());
 		}
 	}
 
-	/** Reads the text of a file. */
+	/** Parses the text of a file. */
 	public static Verdicts parse(String text) {
 		List<Verdict> verdicts = new ArrayList<>();
 		for (String line : text.lines().map(String::strip).toList()) {
@@ -85,14 +85,14 @@ public record Verdicts(List<Verdict> verdicts) {
 		return new Verdicts(verdicts);
 	}
 
-	/** The text of the file, which {@link #parse} reads. */
+	/** Returns the text of the file, which {@link #parse} reads. */
 	public String text() {
 		StringBuilder text = new StringBuilder(HEADER).append('\n');
 		new TreeSet<>(verdicts).forEach(each -> text.append(each).append('\n'));
 		return text.toString();
 	}
 
-	/** These with one more, which takes the place of one about the same. */
+	/** Returns these verdicts with an additional one, which replaces one of the same kind and subject. */
 	public Verdicts with(Verdict verdict) {
 		List<Verdict> all = new ArrayList<>(verdicts);
 		all.removeIf(each -> each.kind() == verdict.kind() && each.subject().equals(verdict.subject()));
@@ -100,13 +100,13 @@ public record Verdicts(List<Verdict> verdicts) {
 		return new Verdicts(all);
 	}
 
-	/** Whether a finding is not wanted. */
+	/** Returns whether a finding is suppressed. */
 	public boolean suppresses(Finding finding) {
 		return !verdicts.isEmpty()
 				&& verdicts.stream().anyMatch(each -> each.kind() == Kind.SUPPRESSED && each.isAbout(finding));
 	}
 
-	/** A finding with what was decided about it among its labels. */
+	/** Returns a finding with the labels of its verdicts. */
 	public Finding applyTo(Finding finding) {
 		if (verdicts.isEmpty()) {
 			return finding;

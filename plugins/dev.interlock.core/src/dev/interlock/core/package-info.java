@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * The facade of the headless part: launching in the mode {@code race}, the sessions that come of it, their markers and
- * the way from an access to its source. Start at {@link dev.interlock.core.Interlock}.
+ * The API of the headless part: launching in the mode {@code race}, the resulting sessions, their markers, and the
+ * lookup of the source of an access. Start at {@link dev.interlock.core.Interlock}.
  */
 package dev.interlock.core;

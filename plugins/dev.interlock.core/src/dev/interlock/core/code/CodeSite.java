@@ -14,53 +14,56 @@ import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
 /**
- * An access of a field, or a call, in a compiled method.
+ * A field access or a call in a compiled method.
  *
  * @param className  the binary name of the class
- * @param method     the method's name in sites: for the body of a lambda the lambda's stable name
- * @param descriptor the descriptor that belongs to it
- * @param compiled   the method as the class file names it
+ * @param method     the name of the method in sites; for a lambda body, the stable name of the lambda
+ * @param descriptor the descriptor that belongs to {@code method}
+ * @param compiled   the method as named in the class file
  * @param owner      the binary name of the class that the instruction names
  * @param member     the field's name, or the name and descriptor of the called method
- * @param access     what is done to the field; null for a call
- * @param ordinal    which of its kind it is in the method, from 0, as the agent counts
- * @param line       its 1-based line; 0 if the class has no lines
+ * @param access     the kind of the field access; null for a call
+ * @param ordinal    the index among the sites of its kind in the method, from 0, as the agent counts
+ * @param line       the 1-based line; 0 if the class has no line numbers
  */
 public record CodeSite(String className, String method, String descriptor, MethodName compiled, String owner,
 		String member, AccessKind access, int ordinal, int line) {
 
-	/** Whether it is a call. */
+	/** Returns whether the site is a call. */
 	public boolean isCall() {
 		return access == null;
 	}
 
-	/** The stable name; only for accesses of fields. */
+	/** Returns the stable name; only for field accesses. */
 	public SitePoint point() {
 		return new SitePoint(className, method, descriptor, member, access, ordinal);
 	}
 
-	/** The field; only for accesses of fields. */
+	/** Returns the field; only for field accesses. */
 	public SectionVariable variable() {
 		return SectionVariable.field(owner, member);
 	}
 
-	/** Whether a site of a file means this place: by its stable name, or in a lambda that a compiler has numbered. */
+	/**
+	 * Returns whether a site in a file denotes this place, by its stable name or by the compiler-generated name of the
+	 * lambda.
+	 */
 	public boolean is(SitePoint site) {
 		return className.equals(site.className()) && isIn(site.methodName()) && member.equals(site.member())
 				&& ordinal == site.ordinal() && (isCall() || access == site.access());
 	}
 
-	/** Whether a site of a file with that method is in the same method as this. */
+	/** Returns whether a method name in a file denotes the method of this site. */
 	public boolean isIn(MethodName name) {
 		return name.equals(new MethodName(method, descriptor)) || name.equals(compiled);
 	}
 
-	/** A site of a file that {@link #is means this place}, by its stable name. */
+	/** Returns a site in a file that {@link #is denotes this place}, with its stable name. */
 	public SitePoint named(SitePoint site) {
 		return site.in(new MethodName(method, descriptor));
 	}
 
-	/** The name of the method that the source has round it. */
+	/** Returns the name of the enclosing method in the source. */
 	public String sourceMethod() {
 		int lambda = method.indexOf('[');
 		return lambda < 0 ? method : method.substring(0, lambda);

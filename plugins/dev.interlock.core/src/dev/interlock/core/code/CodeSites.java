@@ -30,7 +30,7 @@ import org.eclipse.jdt.core.util.IMethodInfo;
 
 import dev.interlock.sections.LambdaNames;
 
-/** Reads the accesses of a class from its class file, as the compiler of the workspace wrote it. */
+/** Reads the accesses of a class from the class file that the workspace compiler wrote. */
 public final class CodeSites {
 
 	private CodeSites() {
@@ -38,7 +38,7 @@ public final class CodeSites {
 	}
 
 	/**
-	 * The accesses of all methods of a class, in the order of the code. Not for the UI thread: it reads a file.
+	 * Returns the accesses of all methods of a class, in code order. Not for the UI thread: reads a file.
 	 *
 	 * @return the accesses; empty if the class is not compiled
 	 * @throws CoreException if the class file cannot be read
@@ -83,7 +83,9 @@ public final class CodeSites {
 		}
 	}
 
-	/** Where the compiler writes the class of a source type; null if its folder is not on the build path. */
+	/**
+	 * Returns the class file that the compiler writes for a source type; null if its folder is not on the build path.
+	 */
 	private static IFile classFile(IType type) throws CoreException {
 		IPackageFragmentRoot root = (IPackageFragmentRoot) type.getAncestor(IJavaElement.PACKAGE_FRAGMENT_ROOT);
 		if (root == null || !root.exists()) {

@@ -24,7 +24,7 @@ import org.eclipse.jdt.core.util.IMethodInfo;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
 
-/** Finds where a class makes its lambdas, as the agent does. */
+/** Finds the places where a class creates its lambdas, as the agent does. */
 final class LambdaReader extends ByteCodeVisitorAdapter {
 
 	private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -44,7 +44,7 @@ final class LambdaReader extends ByteCodeVisitorAdapter {
 		this.names = names;
 	}
 
-	/** The names of the methods of a class in sites. */
+	/** Returns the names that sites use for the methods of a class. */
 	static LambdaNames names(IClassFileReader type) throws ClassFormatException {
 		LambdaNames names = new LambdaNames();
 		IBootstrapMethodsAttribute bootstraps = bootstraps(type);
@@ -61,7 +61,6 @@ final class LambdaReader extends ByteCodeVisitorAdapter {
 		return names;
 	}
 
-	/** The name of a method in the class file. */
 	static MethodName name(IMethodInfo method) {
 		return new MethodName(new String(method.getName()), new String(method.getDescriptor()));
 	}
@@ -99,7 +98,7 @@ final class LambdaReader extends ByteCodeVisitorAdapter {
 		return new String(method.getClassName()).replace('.', '/').equals(owner.replace('.', '/'));
 	}
 
-	/** The method that a handle in the constants means; null if it is no handle of a method. */
+	/** Returns the method of a method handle constant; null if the constant is not a method handle. */
 	private IConstantPoolEntry method(int index) {
 		if (constants.getEntryKind(index) != IConstantPoolConstant.CONSTANT_MethodHandle) {
 			return null;

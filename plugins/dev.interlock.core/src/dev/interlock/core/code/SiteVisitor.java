@@ -33,7 +33,7 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 	private final int[][] lines;
 	private final Map<String, Integer> next = new HashMap<>();
 	private final List<CodeSite> sites = new ArrayList<>();
-	/** Whether the super constructor has not run yet: what is written before that is no access. */
+	/** Whether the super constructor has not run yet. Writes before it are not recorded as accesses. */
 	private boolean uninitialized;
 	private int pendingNews;
 
@@ -123,7 +123,7 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 		return new String(entry.getClassName()).replace('/', '.');
 	}
 
-	/** The line of an instruction: that of the last entry at or before it. */
+	/** Returns the line of an instruction: that of the last entry at or before it. */
 	private int line(int pc) {
 		int found = 0;
 		int start = -1;

@@ -6,5 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The accesses of compiled code by their stable names: what sections can begin and end with. No widgets. */
+/**
+ * The accesses in compiled code by their stable names; atomic sections begin and end at them. Has no user interface.
+ */
 package dev.interlock.core.code;

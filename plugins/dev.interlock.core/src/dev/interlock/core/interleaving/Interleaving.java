@@ -17,30 +17,30 @@ import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Finding;
 
 /**
- * A finding as a picture: threads are lanes, steps are rows, time runs downwards. It has only what the agent has seen:
- * nothing is guessed, and where nothing orders two steps that is said. Immutable.
+ * A picture of a finding: lanes are threads, rows are steps, time runs downwards. It contains only facts that the agent
+ * observed, and states explicitly where two steps are unordered. Immutable.
  *
- * @param title    the kind of finding and its variable
- * @param subtitle what orders the accesses, or that nothing does
+ * @param title    the kind of the finding and its variable
+ * @param subtitle the order of the accesses, or a note that they are unordered
  * @param lanes    the names of the threads
- * @param steps    the steps, a row each
- * @param bars     the locks that are held, and from where to where
- * @param links    what relates steps to each other
- * @param bracket  the atomic section; null if it is not about one
+ * @param steps    the steps, one for each row
+ * @param bars     the spans of rows in which locks are held
+ * @param links    the relations between steps
+ * @param bracket  the atomic section; null if the finding has none
  */
 public record Interleaving(String title, String subtitle, List<String> lanes, List<Step> steps, List<Bar> bars,
 		List<Link> links, Bracket bracket) {
 
-	/** Makes the picture of a finding. */
+	/** Returns the picture of a finding. */
 	public static Interleaving of(Finding finding) {
 		return new InterleavingBuilder(finding).build();
 	}
 
 	/**
-	 * What relates a step to others, in words, for readers who do not see the picture.
+	 * Describes the relations of a step as text, for readers who do not see the picture.
 	 *
 	 * @param index the index of the step
-	 * @return a few words for each relation that begins at the step; empty if there is none
+	 * @return a short text for each relation that begins at the step; empty if there is none
 	 */
 	public List<String> relations(int index) {
 		List<String> words = new ArrayList<>();
@@ -64,53 +64,53 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 	 * A step of a thread.
 	 *
 	 * @param lane   the index of its lane
-	 * @param text   what is done, for people
-	 * @param place  where; null where that was lost
-	 * @param number the number of the access, see {@link dev.interlock.core.AccessNumbers}; 0 for any other step
-	 * @param access the index of the access in its finding; -1 for any other step
-	 * @param locks  the names of the locks held then, perhaps none
+	 * @param text   the display text of the operation
+	 * @param place  the location; null if unknown
+	 * @param number the number of the access, see {@link dev.interlock.core.AccessNumbers}; 0 for other steps
+	 * @param access the index of the access in its finding; -1 for other steps
+	 * @param locks  the names of the locks held at the step, perhaps none
 	 */
 	public record Step(int lane, String text, StackTraceElement place, int number, int access, List<String> locks) {
 
-		/** Whether it is an access of the finding itself. */
+		/** Returns whether the step is an access of the finding. */
 		public boolean isAccess() {
 			return number > 0;
 		}
 	}
 
 	/**
-	 * A lock that is held.
+	 * A held lock.
 	 *
 	 * @param lane the index of the lane
-	 * @param from the index of the step that takes it
+	 * @param from the index of the step that acquires it
 	 * @param to   the index of the last step that is known to hold it
-	 * @param lock its name
+	 * @param lock the name of the lock
 	 */
 	public record Bar(int lane, int from, int to, String lock) {
 	}
 
 	/**
-	 * A relation of two steps.
+	 * A relation between two steps.
 	 *
 	 * @param from the index of a step
-	 * @param to   the index of another one
-	 * @param kind what relates them
+	 * @param to   the index of another step
+	 * @param kind the kind of relation
 	 */
 	public record Link(int from, int to, Kind kind) {
 
-		/** What relates two steps. */
+		/** The kinds of relations. */
 		public enum Kind {
-			/** They access one variable, and one of them writes. */
+			/** Both access the same variable, and at least one writes. */
 			CONFLICT,
-			/** The first wants the lock that the thread of the second holds. */
+			/** The first waits for the lock that the thread of the second holds. */
 			WAITS,
-			/** The first was over, and its lock given up, before the second took that lock. */
+			/** The thread of the first released a lock before the thread of the second acquired it. */
 			ORDER
 		}
 	}
 
 	/**
-	 * An atomic section, from its entry to its end.
+	 * An atomic section.
 	 *
 	 * @param lane the index of the lane
 	 * @param from the index of its first step

@@ -31,7 +31,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** Puts the steps of a finding in their rows: first what started the threads, then each access with its locks. */
+/** Assigns the steps of a finding to rows: first the thread starts, then each access with its locks. */
 final class InterleavingBuilder {
 
 	private final Finding finding;
@@ -40,9 +40,9 @@ final class InterleavingBuilder {
 	private final List<Step> steps = new ArrayList<>();
 	private final List<Bar> bars = new ArrayList<>();
 	private final Map<Integer, Integer> stepOfAccess = new LinkedHashMap<>();
-	/** The steps that take the locks of an access: by its index, then by the locks' numbers. */
+	/** The steps that acquire the locks of an access, by the index of the access and the number of the lock. */
 	private final Map<Integer, Map<Integer, Integer>> lockSteps = new HashMap<>();
-	/** The steps that take the locks of a cycle, by the locks' numbers. */
+	/** The steps that acquire the locks of a cycle, by the number of the lock. */
 	private final Map<Integer, Integer> holders = new HashMap<>();
 
 	InterleavingBuilder(Finding finding) {
@@ -83,7 +83,7 @@ final class InterleavingBuilder {
 		return lanes.get(finding.accesses().get(index).thread().id());
 	}
 
-	/** First each thread has its locks, then each wants the next one: the order in which a deadlock comes about. */
+	/** Adds the steps of a deadlock: each thread first acquires its locks, then waits for the next one. */
 	private void addLockCycle() {
 		List<Integer> last = lastOfThreads();
 		for (int index = 0; index < finding.accesses().size(); index++) {
@@ -110,7 +110,7 @@ final class InterleavingBuilder {
 		}
 	}
 
-	/** The index of the last access of each thread: there it wants the lock that another one has. */
+	/** Returns the index of the last access of each thread, where it waits for a lock that another thread holds. */
 	private List<Integer> lastOfThreads() {
 		Map<Long, Integer> last = new LinkedHashMap<>();
 		for (int index = 0; index < finding.accesses().size(); index++) {
@@ -124,7 +124,7 @@ final class InterleavingBuilder {
 		return taken == null ? 0 : taken.id();
 	}
 
-	/** Adds the steps that take the locks of an access; gives their indices in the order of the locks. */
+	/** Adds the steps that acquire the locks of an access; returns their indices in the order of the locks. */
 	private List<Integer> addLocks(int index) {
 		List<Integer> taken = new ArrayList<>();
 		for (HeldLock lock : locksBefore(finding.accesses().get(index))) {
@@ -155,7 +155,7 @@ final class InterleavingBuilder {
 		}
 	}
 
-	/** The locks of an access whose taking is known, the outermost first. */
+	/** Returns the locks of an access whose acquisition is known, the outermost first. */
 	private static List<HeldLock> locksBefore(Access access) {
 		return access.locks().stream().filter(lock -> lock.takenAt() != null).toList();
 	}
@@ -198,7 +198,10 @@ final class InterleavingBuilder {
 		return links;
 	}
 
-	/** Where two accesses of an observed sequence held one lock, the later one took it after the former gave it up. */
+	/**
+	 * Adds the order of two accesses of an observed sequence under a common lock: the later thread acquired it after
+	 * the earlier one released it.
+	 */
 	private void addOrder(int one, int other, List<Link> links) {
 		Access first = finding.accesses().get(one);
 		Access second = finding.accesses().get(other);
@@ -215,12 +218,12 @@ final class InterleavingBuilder {
 		}
 	}
 
-	/** Whether several threads can hold the lock at a time. */
+	/** Returns whether several threads can hold the lock at a time. */
 	private static boolean isShared(HeldLock lock) {
 		return lock.mode().equals("read");
 	}
 
-	/** The links that close the ring: from where a lock is wanted to where another thread took it. */
+	/** Returns the links that close the cycle: from the step that waits for a lock to the step that acquired it. */
 	private List<Link> waits() {
 		List<Link> links = new ArrayList<>();
 		for (int index : lastOfThreads()) {

@@ -11,20 +11,20 @@ package dev.interlock.core.interleaving;
 import dev.interlock.core.interleaving.Interleaving.Link;
 import dev.interlock.core.interleaving.Interleaving.Step;
 
-/** Where the parts of the picture stand, in units that are pixels where it is not zoomed. Immutable. */
+/** The positions of the elements of the picture, in pixels at zoom 100 %. Immutable. */
 public final class InterleavingLayout {
 
 	/** The width of a lane. */
 	public static final int LANE_WIDTH = 270;
 	/** The height of a row. */
 	public static final int ROW_HEIGHT = 42;
-	/** The x of the first lane, right of the numbers of the rows. */
+	/** The x coordinate of the first lane, right of the row numbers. */
 	public static final int LEFT = 56;
-	/** The y of the heads of the lanes. */
+	/** The y coordinate of the lane headers. */
 	public static final int HEAD = 52;
-	/** The height of the heads of the lanes. */
+	/** The height of the lane headers. */
 	public static final int HEAD_HEIGHT = 24;
-	/** How far right of its lane's left edge the line of a thread runs. */
+	/** The distance of a thread's line from the left edge of its lane. */
 	public static final int LINE = 18;
 	private static final double ARROW_ANGLE = 0.42;
 	private static final int ARROW_LENGTH = 11;
@@ -32,42 +32,41 @@ public final class InterleavingLayout {
 
 	private final Interleaving interleaving;
 
-	/** Lays a picture out. */
 	public InterleavingLayout(Interleaving interleaving) {
 		this.interleaving = interleaving;
 	}
 
-	/** The width of all. */
+	/** Returns the total width. */
 	public int width() {
 		return Math.max(480, LEFT + interleaving.lanes().size() * LANE_WIDTH + 12);
 	}
 
-	/** The height of all. */
+	/** Returns the total height. */
 	public int height() {
 		return FIRST_ROW + interleaving.steps().size() * ROW_HEIGHT + 14;
 	}
 
-	/** The left edge of a lane. */
+	/** Returns the left edge of a lane. */
 	public int laneX(int lane) {
 		return LEFT + lane * LANE_WIDTH;
 	}
 
-	/** The x of the line of a lane's thread. */
+	/** Returns the x coordinate of the thread's line in a lane. */
 	public int lineX(int lane) {
 		return laneX(lane) + LINE;
 	}
 
-	/** The upper edge of a row. */
+	/** Returns the upper edge of a row. */
 	public int rowY(int step) {
 		return FIRST_ROW + step * ROW_HEIGHT;
 	}
 
-	/** The middle of a row. */
+	/** Returns the vertical centre of a row. */
 	public int middleY(int step) {
 		return rowY(step) + ROW_HEIGHT / 2;
 	}
 
-	/** The index of the step at a point; -1 if there is none. */
+	/** Returns the index of the step at a point; -1 if there is none. */
 	public int stepAt(int x, int y) {
 		if (y < FIRST_ROW) {
 			return -1;
@@ -80,7 +79,10 @@ public final class InterleavingLayout {
 		return x >= laneX(step.lane()) && x < laneX(step.lane()) + LANE_WIDTH - 8 ? row : -1;
 	}
 
-	/** Both ends of the line of a link, x and y each, from box to thread, so that it crosses no text of its steps. */
+	/**
+	 * Returns both end points of the line of a link, x and y each. It runs from box to thread so that it crosses no
+	 * text of its steps.
+	 */
 	public int[] line(Link link) {
 		int from = interleaving.steps().get(link.from()).lane();
 		int to = interleaving.steps().get(link.to()).lane();
@@ -91,7 +93,7 @@ public final class InterleavingLayout {
 		return lane < other ? laneX(lane) + LANE_WIDTH - 15 : lineX(lane) - 6;
 	}
 
-	/** The corners of the arrow head at the end of a line, x and y each. */
+	/** Returns the corners of the arrow head at the end of a line, x and y each. */
 	public static int[] arrowHead(int[] line) {
 		double angle = Math.atan2(line[3] - line[1], line[2] - line[0]);
 		int[] corners = new int[6];

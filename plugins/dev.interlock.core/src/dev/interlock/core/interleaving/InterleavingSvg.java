@@ -13,7 +13,7 @@ import dev.interlock.core.interleaving.Interleaving.Bracket;
 import dev.interlock.core.interleaving.Interleaving.Link;
 import dev.interlock.core.interleaving.Interleaving.Step;
 
-/** The picture as an SVG document that stands alone. */
+/** Renders the picture as a stand-alone SVG document. */
 public final class InterleavingSvg {
 
 	private static final String[] COLOURS = { "#0b62c4", "#7a3fd0", "#1d7a34", "#a85b00", "#0f6b74", "#9c2b6b" };
@@ -27,7 +27,7 @@ public final class InterleavingSvg {
 		layout = new InterleavingLayout(interleaving);
 	}
 
-	/** Writes the picture, in UTF-8 where it is stored. */
+	/** Returns the SVG document, which must be stored in UTF-8. */
 	public static String of(Interleaving interleaving) {
 		return new InterleavingSvg(interleaving).write();
 	}
@@ -114,7 +114,7 @@ public final class InterleavingSvg {
 		}
 	}
 
-	/** A place as people write it: {@code Counter.java:17}. */
+	/** Returns the display form of a place: {@code Counter.java:17}. */
 	public static String place(StackTraceElement place) {
 		String file = place.getFileName() == null ? place.getClassName() : place.getFileName();
 		return place.getLineNumber() > 0 ? file + ':' + place.getLineNumber() : file;

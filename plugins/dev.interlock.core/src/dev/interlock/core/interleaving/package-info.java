@@ -6,5 +6,8 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The steps of a finding in the lanes of its threads: one model for the picture, its table and its SVG. No widgets. */
+/**
+ * The steps of a finding in the lanes of its threads. The picture, its table and its SVG share this model. Has no user
+ * interface.
+ */
 package dev.interlock.core.interleaving;

@@ -31,7 +31,7 @@ import dev.interlock.core.internal.sessions.ModelThread;
 import dev.interlock.core.internal.sessions.RaceRuns;
 import dev.interlock.core.internal.source.LaunchSourceLocations;
 
-/** The life of the bundle: puts the parts together when it starts, and lets the programs go when it stops. */
+/** The bundle activator: connects the parts at the start and detaches from running programs at the stop. */
 public final class InterlockPlugin extends Plugin {
 
 	private static volatile InterlockPlugin instance;
@@ -45,7 +45,7 @@ public final class InterlockPlugin extends Plugin {
 	private MarkerProjection markers;
 	private EngineCatalogue engines;
 
-	/** The running bundle. */
+	/** Returns the active bundle. */
 	public static InterlockPlugin instance() {
 		InterlockPlugin running = instance;
 		if (running == null) {
@@ -85,27 +85,25 @@ public final class InterlockPlugin extends Plugin {
 		super.stop(context);
 	}
 
-	/** The sessions of this workspace. */
 	public DefaultSessionManager sessions() {
 		return sessions;
 	}
 
-	/** The thread in which sessions change. */
+	/** Returns the thread in which sessions change. */
 	public ModelThread modelThread() {
 		return modelThread;
 	}
 
-	/** The runs whose programs have not ended yet. */
+	/** Returns the runs whose programs have not ended yet. */
 	public RaceRuns runs() {
 		return runs;
 	}
 
-	/** The way from an access to its source. */
 	public SourceLocations sources() {
 		return sources;
 	}
 
-	/** The engines of the agent; its jar is read at the first call. */
+	/** Returns the engines of the agent; the first call reads its jar. */
 	public synchronized EngineCatalogue engines() throws CoreException {
 		if (engines == null) {
 			try {
@@ -121,12 +119,11 @@ public final class InterlockPlugin extends Plugin {
 		markers.refresh();
 	}
 
-	/** The preferences that hold now. */
 	public CorePreferences preferences() {
 		return preferences;
 	}
 
-	/** Takes the preferences of whoever has a store for them. */
+	/** Replaces the source of the preferences. */
 	public void setPreferences(CorePreferences newPreferences) {
 		preferences = newPreferences;
 		markers.refresh();

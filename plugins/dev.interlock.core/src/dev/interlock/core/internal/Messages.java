@@ -10,7 +10,7 @@ package dev.interlock.core.internal;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The texts of this bundle. */
+/** The localised messages of this bundle. */
 public final class Messages extends NLS {
 
 	public static String Import_httpStatus;

@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.Interlock;
 
-/** The defaults of the preferences, which a product may customise. */
+/** Sets the default preferences, which a product may customise. */
 public final class PreferenceInitializer extends AbstractPreferenceInitializer {
 
 	@Override

@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.Platform;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.Interlock;
 
-/** The preferences as the workspace has them, or its defaults, or a customisation of the product. */
+/** Reads the preferences from the workspace, else the defaults, which a product may customise. */
 final class StoredPreferences implements CorePreferences {
 
 	@Override

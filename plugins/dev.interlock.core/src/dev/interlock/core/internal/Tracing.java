@@ -12,9 +12,9 @@ import org.eclipse.core.runtime.Platform;
 
 import dev.interlock.core.Interlock;
 
-/** The topics of this bundle's tracing, as its {@code .options} file declares them; they cost nothing while off. */
+/** The tracing topics of this bundle, as declared in its {@code .options} file. They cost nothing while disabled. */
 public enum Tracing {
-	/** Launches and what is done to their configurations. */
+	/** Launches and changes of their configurations. */
 	LAUNCH("launch"),
 	/** Connections of agents. */
 	SERVER("server"),
@@ -33,10 +33,10 @@ public enum Tracing {
 	}
 
 	/**
-	 * Writes a line to the standard output, as Eclipse's tracing does, if the topic is on.
+	 * Writes a line to the standard output if the topic is enabled, as Eclipse's tracing does.
 	 *
 	 * @param format    as for {@link String#format}
-	 * @param arguments made by the caller in any case, so keep them cheap
+	 * @param arguments evaluated by the caller in any case, so keep them cheap
 	 */
 	public void trace(String format, Object... arguments) {
 		if (on) {

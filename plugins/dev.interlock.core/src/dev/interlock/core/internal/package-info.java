@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The life of the bundle, its texts and its tracing. */
+/** The life cycle of the bundle, its messages and its tracing. */
 package dev.interlock.core.internal;

@@ -21,15 +21,18 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 /**
- * A view of a launch configuration whose VM arguments begin with one of ours. The configuration itself, saved or not,
- * never changes. A proxy, so that it forwards what later versions of the interface add as well.
+ * A view of a launch configuration that adds a VM argument in front of the others. The configuration itself, saved or
+ * not, never changes. The view is a proxy so that it also forwards methods that later versions of the interface add.
  */
 public final class AdjustedConfiguration implements InvocationHandler {
 
 	private static final String VM_ARGUMENTS = IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS;
 
 	private static final String SOURCE_PATH_PROVIDER = IJavaLaunchConfigurationConstants.ATTR_SOURCE_PATH_PROVIDER;
-	/** PDE's types, which add their source path provider to a configuration that has none, and save it. */
+	/**
+	 * Launch configuration types of PDE. PDE adds its source path provider to a configuration that has none, and saves
+	 * it.
+	 */
 	private static final Set<String> PDE_TYPES = Set.of("org.eclipse.pde.ui.RuntimeWorkbench",
 			"org.eclipse.pde.ui.JunitLaunchConfig");
 	private static final String PDE_SOURCE_PATH_PROVIDER = "org.eclipse.pde.ui.workbenchClasspathProvider";
@@ -45,11 +48,11 @@ public final class AdjustedConfiguration implements InvocationHandler {
 	}
 
 	/**
-	 * Makes the view.
+	 * Creates the view of a configuration.
 	 *
-	 * @param original the configuration that is launched
+	 * @param original the launched configuration
 	 * @param argument the VM argument, quoted
-	 * @throws CoreException if the type of the configuration is not known
+	 * @throws CoreException if the type of the configuration is unknown
 	 */
 	public static ILaunchConfiguration of(ILaunchConfiguration original, String argument) throws CoreException {
 		return (ILaunchConfiguration) Proxy.newProxyInstance(AdjustedConfiguration.class.getClassLoader(),
@@ -64,7 +67,7 @@ public final class AdjustedConfiguration implements InvocationHandler {
 			return PDE_SOURCE_PATH_PROVIDER;
 		}
 		return switch (method.getName()) {
-		// whoever casts a working copy to its interface asks for one of the original then
+		// a caller that casts a working copy to its interface then requests one of the original
 		case "isWorkingCopy" -> false;
 		case "equals" -> proxy == arguments[0] || original.equals(arguments[0]);
 		case "hasAttribute" -> asksForVmArguments || (boolean) forward(method, arguments);

@@ -27,10 +27,13 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
 
-/** A command of the command line in the agent's jar, run in a JVM of its own, which ends when the user cancels. */
+/**
+ * Runs a command of the command line in the agent jar. The command runs in a JVM of its own, which is terminated when
+ * the user cancels.
+ */
 public final class AgentCommand {
 
-	/** How the command line begins what it says of itself. */
+	/** The prefix of the messages of the command line. */
 	private static final String SAID = "interlock: ";
 	private static final int PAUSE_MILLIS = 50;
 
@@ -40,9 +43,9 @@ public final class AgentCommand {
 	private String reason = "";
 
 	/**
-	 * @param failure   what it is where it fails; its text has a place for the reason
-	 * @param arguments what follows the name of the jar
-	 * @throws CoreException if there is no jar
+	 * @param failure   the status to throw on failure; its text has a placeholder for the reason
+	 * @param arguments the arguments after the name of the jar
+	 * @throws CoreException if the agent jar is missing
 	 */
 	public AgentCommand(InterlockStatus failure, List<String> arguments) throws CoreException {
 		this.failure = failure;
@@ -57,7 +60,7 @@ public final class AgentCommand {
 		}
 	}
 
-	/** Gives it a folder to work in, and an environment in place of that of this JVM unless that is null; returns this. */
+	/** Sets the working folder and, unless it is null, the environment that replaces that of this JVM; returns this. */
 	public AgentCommand in(File folder, Map<String, String> environment) {
 		builder.directory(folder);
 		if (environment != null) {
@@ -68,11 +71,11 @@ public final class AgentCommand {
 	}
 
 	/**
-	 * Runs it to its end.
+	 * Runs the command to its end.
 	 *
-	 * @param lines hears each line that it says of itself, in this thread
+	 * @param lines receives each message of the command, in this thread
 	 * @throws CoreException              if it cannot be run or fails
-	 * @throws OperationCanceledException if the user has cancelled; the command has been told to end then
+	 * @throws OperationCanceledException if the user has cancelled; the command has been terminated then
 	 */
 	public void run(Consumer<String> lines, IProgressMonitor monitor) throws CoreException {
 		run(log -> {
@@ -83,7 +86,7 @@ public final class AgentCommand {
 		});
 	}
 
-	/** What is done with a log that the command writes. */
+	/** Uses the log file of a command. */
 	@FunctionalInterface
 	private interface Use {
 
@@ -107,17 +110,17 @@ public final class AgentCommand {
 	}
 
 	/**
-	 * Runs it to its end.
+	 * Runs the command to its end.
 	 *
 	 * @return all lines that it prints, whether it fails or not
 	 * @throws CoreException              if it cannot be run
-	 * @throws OperationCanceledException if the user has cancelled; the command has been told to end then
+	 * @throws OperationCanceledException if the user has cancelled; the command has been terminated then
 	 */
 	public List<String> output(IProgressMonitor monitor) throws CoreException {
 		List<String> printed = new ArrayList<>();
 		run(log -> {
 			run(log, line -> {
-				// what it says of itself is among the lines of the log
+				// the log contains the messages as well
 			}, monitor);
 			printed.addAll(Files.readAllLines(log, Charset.defaultCharset()));
 		});
@@ -144,7 +147,9 @@ public final class AgentCommand {
 		}
 	}
 
-	/** Hands on the lines that are whole; of a program that it runs, and that says something too, none. */
+	/**
+	 * Passes complete messages of the command to the consumer. Output of a program that the command runs is skipped.
+	 */
 	private void take(String more, Consumer<String> lines) {
 		String text = unfinished + more;
 		int end = text.lastIndexOf('\n') + 1;

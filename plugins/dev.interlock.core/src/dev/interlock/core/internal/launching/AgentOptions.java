@@ -38,8 +38,8 @@ import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 
 /**
- * The options for the agent by their names. For a launch they go into a file that nobody else may read, as they hold
- * the secret of the session; for people they go into the VM argument itself.
+ * The agent options by their names. A launch writes them to a file that only the user may read, as they contain the
+ * secret of the session. A preview shows them in the VM argument itself.
  */
 public final class AgentOptions {
 
@@ -53,10 +53,10 @@ public final class AgentOptions {
 	private final Map<String, String> values = new TreeMap<>();
 
 	private AgentOptions() {
-		// made by of
+		// created by of
 	}
 
-	/** The options that a launch configuration sets; what it does not set is left to the agent. */
+	/** Returns the options that a launch configuration sets; the agent uses its defaults for the others. */
 	public static AgentOptions of(ILaunchConfiguration configuration) throws CoreException {
 		AgentOptions options = new AgentOptions();
 		for (Map.Entry<String, String> attribute : ATTRIBUTES.entrySet()) {
@@ -77,7 +77,7 @@ public final class AgentOptions {
 		return options;
 	}
 
-	/** What the preferences say of classes, where the configuration says nothing. */
+	/** Adds the class filters of the preferences if the configuration sets none. */
 	private void addFilters(IProject project) {
 		ClassFilters filters = ClassFilters.of(project);
 		addFilter("include", ClassFilters.enabled(filters.include()));
@@ -90,7 +90,7 @@ public final class AgentOptions {
 		}
 	}
 
-	/** The files of the project that are there. */
+	/** Adds the existing configuration files of the project. */
 	private void addFiles(IProject project) {
 		for (ProjectFile each : ProjectFile.values()) {
 			IFile file = each.in(project);
@@ -100,7 +100,7 @@ public final class AgentOptions {
 		}
 	}
 
-	/** The noise configuration that the launch configuration names, which must be there and be understood. */
+	/** Adds the noise configuration that the launch configuration names. It must exist and be readable. */
 	private void addNoise(IProject project, String name) throws CoreException {
 		if (!name.isEmpty()) {
 			NoiseRepository.read(project, name);
@@ -108,18 +108,17 @@ public final class AgentOptions {
 		}
 	}
 
-	/** Sets an option; returns this. */
 	public AgentOptions with(String name, Object value) {
 		values.put(name, value.toString());
 		return this;
 	}
 
-	/** The values by name, sorted. */
+	/** Returns an unmodifiable copy of the values by name. */
 	public Map<String, String> values() {
 		return Map.copyOf(values);
 	}
 
-	/** The VM argument with all options in it, quoted as a launch configuration wants it. */
+	/** Returns the VM argument with all options, quoted for a launch configuration. */
 	public String vmArgument() throws CoreException {
 		for (ProjectFile each : ProjectFile.values()) {
 			String path = values.get(each.option());
@@ -133,11 +132,11 @@ public final class AgentOptions {
 	}
 
 	/**
-	 * Writes the options to a file that only this user may read, and that the agent deletes.
+	 * Writes the options to a file that only this user may read. The agent deletes it.
 	 *
 	 * @param file must not exist
-	 * @return the VM argument that names the file, quoted as a launch configuration wants it
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @return the VM argument that names the file, quoted for a launch configuration
+	 * @throws CoreException if the file cannot be written; its status contains the remedy
 	 */
 	public String writeTo(Path file) throws CoreException {
 		if (!isUsable(file)) {
@@ -157,7 +156,7 @@ public final class AgentOptions {
 		return quote("-javaagent:" + agentJar() + "=config=" + file);
 	}
 
-	/** Whether a path can stand in the agent's options and in the VM arguments of a launch configuration. */
+	/** Returns whether a path is valid in the agent's options and in the VM arguments of a launch configuration. */
 	public static boolean isUsable(Path path) {
 		String text = path.toString();
 		return text.indexOf(',') < 0 && text.indexOf('=') < 0 && !text.contains("${");

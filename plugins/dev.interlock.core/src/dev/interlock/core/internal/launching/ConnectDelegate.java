@@ -24,8 +24,8 @@ import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
 
 /**
- * Connects to a program that runs already. The process of its launch is the command line, which attaches the agent and
- * waits for the program's end: whoever terminates it ends the session, and not the program.
+ * Connects to a running program. The process of the launch is the command line, which attaches the agent and waits for
+ * the end of the program. Terminating this process ends the session, but not the program.
  */
 public final class ConnectDelegate implements ILaunchConfigurationDelegate {
 

@@ -29,7 +29,7 @@ import dev.interlock.core.ProfileInfo;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** Reads from the agent's jar which engines it has. */
+/** Reads the engine catalogue from the agent jar. */
 public final class EngineCatalogueReader {
 
 	private static final String ENTRY = "META-INF/engines.properties";
@@ -39,9 +39,9 @@ public final class EngineCatalogueReader {
 	}
 
 	/**
-	 * Reads the catalogue of an agent's jar.
+	 * Reads the catalogue of an agent jar.
 	 *
-	 * @throws IOException if the jar cannot be read or has none; the message is a sentence for the user
+	 * @throws IOException if the jar cannot be read or has no catalogue; the message is a sentence for the user
 	 */
 	public static EngineCatalogue read(File agentJar) throws IOException {
 		try (ZipFile jar = new ZipFile(agentJar)) {

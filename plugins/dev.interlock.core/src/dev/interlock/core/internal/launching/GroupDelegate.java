@@ -18,8 +18,8 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.ILaunchConfigurationDelegate2;
 
 /**
- * Launches the platform's launch groups in the mode {@code race}, which their own delegate does not name but understands:
- * each member that inherits the mode is a launch and a session of its own.
+ * Launches the platform's launch groups in the mode {@code race}. Their own delegate supports the mode but does not
+ * declare it. Each member that inherits the mode has its own launch and session.
  */
 public final class GroupDelegate implements ILaunchConfigurationDelegate2 {
 

@@ -23,7 +23,7 @@ import org.eclipse.jdt.launching.JavaRuntime;
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
 
-/** What is looked at before a program is launched in the mode {@code race}, so that the JVM need not say it. */
+/** Checks before a launch in the mode {@code race}, so that errors are reported before the JVM starts. */
 public final class LaunchChecks {
 
 	private static final int OLDEST_JAVA = 17;
@@ -34,11 +34,11 @@ public final class LaunchChecks {
 	}
 
 	/**
-	 * Makes all checks. What is wrong is put to the status handler of the platform for it, if there is one, together with
-	 * the configuration; once that says that it is mended, the checks are made again.
+	 * Runs all checks. A failure is passed to the platform's status handler for it, if there is one, together with the
+	 * configuration. If the handler reports that the problem is fixed, all checks run again.
 	 *
-	 * @return false if the user was told what is wrong and it is not mended: the launch goes no further
-	 * @throws CoreException for the first that fails and that nobody handles; its status says what to do
+	 * @return false if the handler reported the problem and it is not fixed; the launch is cancelled then
+	 * @throws CoreException for the first failure without a handler; its status contains the remedy
 	 */
 	static boolean pass(ILaunchConfiguration configuration) throws CoreException {
 		while (true) {
@@ -60,7 +60,7 @@ public final class LaunchChecks {
 	private static void check(ILaunchConfiguration configuration) throws CoreException {
 		checkJre(configuration);
 		checkAgent();
-		// reads what the options name, such as a noise configuration
+		// reads the files that the options name, such as a noise configuration
 		AgentOptions.of(configuration);
 	}
 
@@ -73,10 +73,10 @@ public final class LaunchChecks {
 	}
 
 	/**
-	 * Whether the agent does not run on a Java version.
+	 * Returns whether the agent does not support a Java version.
 	 *
-	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null where unknown, then the agent itself
-	 *                    looks
+	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null if unknown, then the
+	 *                    agent itself checks it
 	 */
 	public static boolean isTooOld(String javaVersion) {
 		if (javaVersion == null) {

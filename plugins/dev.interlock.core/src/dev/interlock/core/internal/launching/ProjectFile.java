@@ -15,18 +15,18 @@ import org.eclipse.core.runtime.Path;
 import dev.interlock.core.SectionRepository;
 
 /**
- * A file of a project that each launch in the mode {@code race} hands to the agent if it is there: the same that the
- * command line takes by the option of this name.
+ * A project file that each launch in the mode {@code race} passes to the agent if it exists. The command line reads the
+ * same file with the option of this name.
  */
 enum ProjectFile {
 
 	/** The atomic sections. */
 	SECTIONS("sections", SectionRepository.FILE),
-	/** What hands data from thread to thread, for hybrid detection. */
+	/** The classes that pass data between threads, for hybrid detection. */
 	CHANNELS("channels", ".settings/dev.interlock.channels"),
 	/** The fields that hybrid detection watches. */
 	FIELDS("fields", ".settings/dev.interlock.fields"),
-	/** What orders threads besides the JDK's classes. */
+	/** The synchronisation primitives besides the JDK's classes. */
 	SYNC_MODEL("sync-model", ".settings/dev.interlock.sync-model");
 
 	private final String option;
@@ -37,12 +37,12 @@ enum ProjectFile {
 		this.path = path;
 	}
 
-	/** The agent's option that names the file. */
+	/** Returns the agent option that names the file. */
 	String option() {
 		return option;
 	}
 
-	/** The file of a project; it need not be there. */
+	/** Returns the file of a project; it need not exist. */
 	IFile in(IProject project) {
 		return project.getFile(new Path(path));
 	}

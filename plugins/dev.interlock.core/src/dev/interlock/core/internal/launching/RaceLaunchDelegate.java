@@ -30,9 +30,8 @@ import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
 
 /**
- * Launches in the mode {@code race}: what the delegate of the mode run would do, with the agent among the VM arguments; or
- * that of the mode debug, where threads are to be suspended at findings. One class for all types of launch
- * configurations.
+ * Launches in the mode {@code race}. It runs the delegate of the mode run with the agent among the VM arguments, or
+ * that of the mode debug if threads are to be suspended at findings. It serves all types of launch configurations.
  */
 public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 
@@ -99,7 +98,10 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 		}
 	}
 
-	/** The mode of the delegate: the program is debugged where it is to be suspended, or where debugging is mixed in. */
+	/**
+	 * Returns the mode of the delegate: debug if threads are to be suspended or the launch includes debugging, else
+	 * run.
+	 */
 	private static String delegateMode(ILaunchConfiguration configuration, String mode) throws CoreException {
 		return Boolean.parseBoolean(configuration.getAttribute(RaceLaunchConstants.ATTR_SUSPEND, ""))
 				|| mode.equals(ILaunchManager.DEBUG_MODE)

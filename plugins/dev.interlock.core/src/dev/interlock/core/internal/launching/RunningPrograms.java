@@ -30,8 +30,8 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RunningProgram;
 
 /**
- * The Java programs of this machine that run already. They are asked for, and attached to, by the command line in the
- * agent's jar: the attach API of the JDK is none of the packages that every platform gives to bundles.
+ * The running Java programs on this machine. The command line in the agent jar lists them and attaches to them, because
+ * the attach API of the JDK is not among the packages that every platform exports to bundles.
  */
 public final class RunningPrograms {
 
@@ -40,9 +40,9 @@ public final class RunningPrograms {
 	}
 
 	/**
-	 * All of this user, without this one. Takes about a second.
+	 * Returns the programs of this user, without this IDE. Takes about a second.
 	 *
-	 * @throws CoreException if they cannot be asked for
+	 * @throws CoreException if they cannot be listed
 	 */
 	public static List<RunningProgram> list() throws CoreException {
 		try {
@@ -63,7 +63,7 @@ public final class RunningPrograms {
 		}
 	}
 
-	/** Launches a configuration that connects to a program; it is not saved. */
+	/** Launches a configuration that connects to a program. The configuration is not saved. */
 	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
 			throws CoreException {
 		ILaunchConfigurationType type = DebugPlugin.getDefault().getLaunchManager()
@@ -75,7 +75,7 @@ public final class RunningPrograms {
 		return configuration.launch(Interlock.LAUNCH_MODE, monitor);
 	}
 
-	/** The command line in a JVM like the one that runs here. */
+	/** Returns the command that runs the command line in the same JRE as this JVM. */
 	static List<String> command(File jar, String... arguments) {
 		var command = new ArrayList<String>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

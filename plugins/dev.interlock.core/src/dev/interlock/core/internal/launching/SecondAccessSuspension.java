@@ -30,9 +30,9 @@ import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 
 /**
- * Suspends the threads of a debugged program at the access that makes a finding (hybrid detection, section 6.6). A
- * breakpoint, which no view shows, stops the thread inside the agent; from there it returns to the program's frame, and
- * only that is told to the rest of the IDE.
+ * Suspends the threads of a debugged program at the access that completes a finding (hybrid detection, section 6.6). A
+ * hidden breakpoint stops the thread inside the agent. The thread then returns to the program's frame. Other debug
+ * listeners receive only this second suspension.
  */
 final class SecondAccessSuspension implements IDebugEventFilter {
 
@@ -50,7 +50,7 @@ final class SecondAccessSuspension implements IDebugEventFilter {
 		breakpoint.setPersisted(false);
 	}
 
-	/** Suspends the threads of a launch whose debug target is not there yet. */
+	/** Suspends the threads of a launch. Call it before the debug target is created. */
 	static void watch(ILaunch launch) throws CoreException {
 		DebugPlugin.getDefault().addDebugEventFilter(new SecondAccessSuspension(launch));
 	}
@@ -85,7 +85,7 @@ final class SecondAccessSuspension implements IDebugEventFilter {
 		}
 	}
 
-	/** Lets a thread return to the frame of the program; where there is none, it goes on. */
+	/** Lets a thread return to the frame of the program, or resumes it if there is none. */
 	private static void returnToProgram(IJavaThread thread) throws DebugException {
 		IStackFrame[] frames = thread.getStackFrames();
 		int frame = 0;

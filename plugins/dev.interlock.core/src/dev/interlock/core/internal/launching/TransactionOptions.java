@@ -25,7 +25,7 @@ import dev.interlock.core.ProfileInfo;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.TransactionOption;
 
-/** What a launch configuration says of transactions, as far as one of its engines asks for it. */
+/** The transaction options of a launch configuration that one of its engines uses. */
 final class TransactionOptions {
 
 	private TransactionOptions() {
@@ -33,7 +33,7 @@ final class TransactionOptions {
 	}
 
 	/**
-	 * The options by their names.
+	 * Returns the options by their names.
 	 *
 	 * @throws CoreException if the file of transactions cannot be used
 	 */

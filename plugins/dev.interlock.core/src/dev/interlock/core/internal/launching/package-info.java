@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Launching in the mode {@code race}: checks, the options for the agent, and the delegates of the mode run. */
+/** Launching in the mode {@code race}: checks, agent options, and the delegates. */
 package dev.interlock.core.internal.launching;

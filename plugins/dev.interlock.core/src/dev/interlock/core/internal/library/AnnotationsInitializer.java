@@ -23,7 +23,7 @@ import dev.interlock.agent.AnnotationsJar;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.internal.Messages;
 
-/** Gives projects that have the library of annotations on their class path the jar of this installation. */
+/** Resolves the class path container with the annotations to the jar of this installation. */
 public final class AnnotationsInitializer extends ClasspathContainerInitializer {
 
 	@Override
@@ -43,10 +43,10 @@ public final class AnnotationsInitializer extends ClasspathContainerInitializer 
 	}
 
 	/**
-	 * The container, with one jar.
+	 * The class path container, with one jar.
 	 *
-	 * @param path its path
-	 * @param jar  on disk
+	 * @param path the path of the container
+	 * @param jar  the path of the jar on disk
 	 */
 	private record Library(IPath path, IPath jar) implements IClasspathContainer {
 

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The library of annotations for the class path of Java projects. */
+/** The class path container with the annotations. */
 package dev.interlock.core.internal.library;

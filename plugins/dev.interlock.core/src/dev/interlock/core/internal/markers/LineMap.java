@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Where the lines of a text are after it was changed. Lines that differ in nothing but their indentation are the same;
- * which of them correspond is found by a longest common subsequence.
+ * Maps the lines of a text to those of a changed version. Lines that differ only in indentation are equal; a longest
+ * common subsequence determines the correspondence.
  */
 final class LineMap {
 
-	/** The greatest product of changed lines that are compared one by one. */
+	/** The maximum product of changed line counts that are compared line by line. */
 	private static final long MOST_PAIRS = 4_000_000;
 
 	private final List<String> before;
 	private final List<String> after;
-	/** The line of the new text for each of the old one, both from 0; -1 where there is none. */
+	/** The index of the new line for each old line, both from 0; -1 if there is none. */
 	private final int[] lines;
 
 	LineMap(String before, String after) {
@@ -86,11 +86,11 @@ final class LineMap {
 	}
 
 	/**
-	 * The line where an access of a variable stands now. Of a line that was rewritten it is the one in its place that has
-	 * the variable, if as many lines there have it as before.
+	 * Returns the current line of an access to a variable. For a rewritten line, this is the line in its place that
+	 * contains the variable, if as many lines there contain it as before.
 	 *
 	 * @param line a line of the old text, from 1
-	 * @param name the simple name of the variable; empty if it has none
+	 * @param name the simple name of the variable; empty if there is none
 	 * @return the line of the new text, from 1; 0 if the access is gone
 	 */
 	int lineNow(int line, String name) {

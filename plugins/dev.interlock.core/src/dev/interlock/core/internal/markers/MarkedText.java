@@ -26,20 +26,20 @@ import dev.interlock.core.internal.Tracing;
 import dev.interlock.session.Variable;
 
 /**
- * Finds the characters that a marker stands for, which editors underline: the name of the variable where it is on the
- * line once, else all the code on the line. It reads each file once; used by one thread.
+ * Finds the character range of a marker, which editors underline: the name of the variable if it occurs exactly once on
+ * the line, else all code on the line. Reads each file once. For use by one thread.
  */
 final class MarkedText {
 
 	private static final Pattern LINE = Pattern.compile(".*?(?:\r\n|\r|\n|\\z)", Pattern.DOTALL);
-	/** A comment to the end of the line, and the code before it: no slash within a string begins one. */
+	/** A line comment and the code before it. A slash within a string begins no comment. */
 	private static final Pattern COMMENT = Pattern
 			.compile("^((?:[^\"/]++|\"(?:[^\"\\\\]|\\\\.)*+\"|/(?!/))*+)//.*", Pattern.DOTALL);
 	private static final String BYTE_ORDER_MARK = "\uFEFF";
 
 	private final Map<IFile, String> texts = new HashMap<>();
 
-	/** The text of a file as it is now, in its editor where that has unsaved changes. */
+	/** Returns the current text of a file, from its editor if it has unsaved changes. */
 	String of(IFile file) {
 		return texts.computeIfAbsent(file, changed -> {
 			String unsaved = unsaved(changed);
@@ -52,12 +52,15 @@ final class MarkedText {
 			ICompilationUnit unit = JavaCore.createCompilationUnitFrom(file);
 			return unit != null && unit.isWorkingCopy() && unit.hasUnsavedChanges() ? unit.getSource() : null;
 		} catch (JavaModelException e) {
-			// the editor was just closed: the file has all of it
+			// the editor was just closed: the file has the whole text
 			return null;
 		}
 	}
 
-	/** Adds the characters to the attributes of a marker on a line, from 1; none if the file has no such line, or a blank one. */
+	/**
+	 * Adds the character range to the attributes of a marker on a 1-based line. Adds nothing if the line does not exist
+	 * or is blank.
+	 */
 	void addRange(IFile file, int line, Variable variable, Map<String, Object> attributes) {
 		String text = of(file);
 		Matcher lines = LINE.matcher(text);
@@ -88,13 +91,13 @@ final class MarkedText {
 		}
 	}
 
-	/** The text of the file itself, as an editor shows it; empty if it cannot be read. */
+	/** Returns the stored text of a file, decoded as in an editor; empty if it cannot be read. */
 	static String read(IFile file) {
 		try (InputStream in = file.getContents(true)) {
 			String text = new String(in.readAllBytes(), file.getCharset());
 			return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
 		} catch (IOException | CoreException e) {
-			// the marker stands on its line all the same
+			// the marker is still shown on its line
 			Tracing.MARKERS.trace("%s could not be read: %s", file, e);
 			return "";
 		}

@@ -33,12 +33,12 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 
-/** Says which markers a session wants: one for each access of a finding whose source is a file of the workspace. */
+/** Computes the markers of a session: one for each access of a finding whose source is a file of the workspace. */
 final class MarkerFactory {
 
 	private final SourceLocations sources;
 	private final RunTexts runTexts;
-	/** Where lines are now, of the files that are marked in this pass. */
+	/** The line maps of the files that are marked in this pass. */
 	private final Map<IFile, LineMap> maps = new HashMap<>();
 
 	MarkerFactory(SourceLocations sources, RunTexts runTexts) {
@@ -47,17 +47,20 @@ final class MarkerFactory {
 	}
 
 	/**
-	 * A marker that is wanted.
+	 * A marker to create.
 	 *
-	 * @param file       where
-	 * @param type       its type
-	 * @param attributes its attributes
-	 * @param located    whether its place is that of the access in the file as it is now
+	 * @param file       the marked file
+	 * @param type       the marker type
+	 * @param attributes the marker attributes
+	 * @param located    whether the position is that of the access in the current file
 	 */
 	record Mark(IFile file, String type, Map<String, Object> attributes, boolean located) {
 	}
 
-	/** The marks of a session, at most {@link FindingMarkers#MAXIMUM}, never a part of those of a finding. */
+	/**
+	 * Returns the marks of a session, at most {@link FindingMarkers#MAXIMUM}. A finding is marked completely or not at
+	 * all.
+	 */
 	List<Mark> marks(RaceSession session, IProgressMonitor monitor) throws CoreException {
 		List<Finding> findings = session.snapshot().findings();
 		SubMonitor progress = SubMonitor.convert(monitor, findings.size());
@@ -80,7 +83,7 @@ final class MarkerFactory {
 		return marks;
 	}
 
-	/** The type of a finding's markers. */
+	/** Returns the type of a finding's markers. */
 	static String type(Finding finding) {
 		if (finding.evidence() == Evidence.PREDICTED) {
 			return FindingMarkers.TYPE_PREDICTED;
@@ -96,7 +99,10 @@ final class MarkerFactory {
 		return access.className() + '(' + access.file() + ')';
 	}
 
-	/** The marks of a finding; sources that no file of the workspace has are put to {@code elsewhere}, and looked for once. */
+	/**
+	 * Returns the marks of a finding. Sources that do not resolve to one workspace file are added to {@code elsewhere},
+	 * so that each is looked up only once.
+	 */
 	private List<Mark> marks(RaceSession session, Finding finding, MarkedText text, Set<String> elsewhere,
 			SubMonitor progress) throws CoreException {
 		List<Mark> marks = new ArrayList<>();
@@ -117,7 +123,7 @@ final class MarkerFactory {
 		return marks;
 	}
 
-	/** The mark of an access in a file; none if the access is gone from it. */
+	/** Returns the mark of an access in a file; empty if the file does not contain the access any more. */
 	private Optional<Mark> mark(RaceSession session, Finding finding, int index, IFile file, MarkedText text,
 			IProgressMonitor monitor) {
 		Access access = finding.accesses().get(index);
@@ -140,7 +146,7 @@ final class MarkerFactory {
 				: stale(file, attributes, before.isPresent()));
 	}
 
-	/** Whether a file was changed after the program was started: then lines may have moved. */
+	/** Returns whether a file was changed after the program was started; its lines may have moved then. */
 	private static boolean isChangedSince(IFile file, RaceSession session) {
 		return file.getLocalTimeStamp() > session.start().toEpochMilli();
 	}

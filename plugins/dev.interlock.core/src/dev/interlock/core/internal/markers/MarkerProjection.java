@@ -40,22 +40,22 @@ import dev.interlock.core.internal.Tracing;
 import dev.interlock.session.Finding;
 
 /**
- * Keeps the markers in step with the active session: whenever its set of findings changes, all markers are made anew in
- * one job, which takes no lock on the workspace but that of the moment in which the markers change.
+ * Updates the markers when the set of findings of the active session changes. A job replaces the changed markers and
+ * holds the workspace lock only while it does so.
  */
 public final class MarkerProjection implements SessionListener {
 
 	private static final long DELAY_MILLISECONDS = 200;
 
 	/**
-	 * What the markers show.
+	 * The content of the markers.
 	 *
-	 * @param sources how often marked sources had been changed when the markers were made
+	 * @param sources the number of changes of marked sources when the markers were made
 	 */
 	private record Shown(String sessionId, List<Finding> findings, int sources) {
 		private static final Shown NOTHING = new Shown("", List.of(), 0);
 
-		/** Whether the same markers show both; asked at each change of a session, and so it makes no objects. */
+		/** Returns whether both have the same markers. Called at each change of a session, so it allocates nothing. */
 		boolean isAs(Shown other) {
 			if (!sessionId.equals(other.sessionId) || sources != other.sources
 					|| findings.size() != other.findings.size()) {
@@ -82,7 +82,7 @@ public final class MarkerProjection implements SessionListener {
 	private final AtomicInteger sourceChanges = new AtomicInteger();
 	private volatile Shown shown = Shown.NOTHING;
 
-	/** Shows nothing before it is told to refresh, or hears of a session. */
+	/** Creates no markers until {@link #refresh} is called or a session event arrives. */
 	public MarkerProjection(SessionManager sessions, SourceLocations sources, Supplier<CorePreferences> preferences) {
 		this.sessions = sessions;
 		this.factory = new MarkerFactory(sources, runTexts);
@@ -102,13 +102,13 @@ public final class MarkerProjection implements SessionListener {
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
 	}
 
-	/** What is shown does not fit any more, although the findings are the same. */
+	/** Replaces markers whose source has changed, although the findings are the same. */
 	private void sourceChanged() {
 		sourceChanges.incrementAndGet();
 		refresh();
 	}
 
-	/** Makes the markers anew soon, if they do not fit. */
+	/** Schedules an update of the markers if they are out of date. */
 	public void refresh() {
 		job.schedule(DELAY_MILLISECONDS);
 	}
@@ -125,7 +125,7 @@ public final class MarkerProjection implements SessionListener {
 		refresh();
 	}
 
-	/** Makes no more markers. */
+	/** Stops updating the markers. */
 	public void stop() {
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
 		job.cancel();
@@ -135,7 +135,7 @@ public final class MarkerProjection implements SessionListener {
 		if (session == null || !preferences.get().showMarkers()) {
 			return Shown.NOTHING;
 		}
-		// counted before anything is read: a change while the markers are made is one that they do not show
+		// read first: the markers need not show a change that happens while they are made
 		int sources = sourceChanges.get();
 		return new Shown(session.id(), session.snapshot().findings(), sources);
 	}
@@ -195,7 +195,7 @@ public final class MarkerProjection implements SessionListener {
 				+ attributes.get(FindingMarkers.ATTR_FINDING) + ' ' + attributes.get(FindingMarkers.ATTR_ACCESS_INDEX);
 	}
 
-	/** Where the text at the run is not known, a marker stands where edits have moved the former one. */
+	/** Keeps the position to which edits have moved a former marker, if the text at the time of the run is unknown. */
 	private static void keepPlace(Map<String, Object> attributes, Map<String, Object> moved) {
 		for (String name : List.of(IMarker.LINE_NUMBER, IMarker.CHAR_START, IMarker.CHAR_END)) {
 			if (moved.containsKey(name)) {

@@ -21,14 +21,13 @@ import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 
-/** The message of a marker: what was found, what is done on this line, and where the other accesses are. */
+/** Builds the message of a marker: the finding, the operation on this line, and the locations of the other accesses. */
 final class MarkerText {
 
 	private MarkerText() {
 		// only static methods
 	}
 
-	/** The message for an access of a finding. */
 	static String of(Finding finding, int index) {
 		List<String> others = new ArrayList<>();
 		for (int other = 0; other < finding.accesses().size(); other++) {

@@ -24,15 +24,15 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.Tracing;
 
 /**
- * The texts that the marked sources of one session had when its program was started: as they were first read, or else from
- * the local history.
+ * The texts of the marked sources of one session at the start of its program. Each text comes from the first read of an
+ * unchanged file, or else from the local history.
  */
 final class RunTexts {
 
 	private final Map<IFile, Optional<String>> texts = new ConcurrentHashMap<>();
 	private String sessionId = "";
 
-	/** Forgets the texts of other sessions. */
+	/** Discards the texts of other sessions. */
 	void of(RaceSession session) {
 		if (!session.id().equals(sessionId)) {
 			texts.clear();
@@ -40,17 +40,17 @@ final class RunTexts {
 		}
 	}
 
-	/** Remembers the text of a file that was not changed since the start. */
+	/** Records the text of a file that was not changed since the start. */
 	void remember(IFile file, String text) {
 		texts.put(file, Optional.of(text));
 	}
 
-	/** Whether the text of a file was asked for or remembered; from any thread. */
+	/** Returns whether the text of a file was requested or recorded. May be called in any thread. */
 	boolean has(IFile file) {
 		return texts.containsKey(file);
 	}
 
-	/** The text of a file at the start of the session, if it is known. */
+	/** Returns the text of a file at the start of the session; empty if it is unknown. */
 	Optional<String> at(IFile file, RaceSession session, IProgressMonitor monitor) {
 		return texts.computeIfAbsent(file, changed -> fromHistory(changed, session, monitor));
 	}

@@ -22,17 +22,17 @@ import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Verdicts;
 import dev.interlock.core.internal.Tracing;
 
-/** Notices that a file with markers of findings was changed, after which they do not say any more what is on their lines. */
+/** Detects changes of files with markers of findings, after which the markers may be out of date. */
 final class SourceChanges implements IResourceChangeListener {
 
 	private final Runnable changed;
 	private final Predicate<IFile> known;
 
 	/**
-	 * Makes the listener.
+	 * Creates the listener.
 	 *
 	 * @param changed called in the thread that has changed the file; must not block
-	 * @param known   whether a file was looked at for marks, which it need not have now
+	 * @param known   whether a file was checked for markers, even if it has none now
 	 */
 	SourceChanges(Runnable changed, Predicate<IFile> known) {
 		this.changed = changed;
@@ -50,7 +50,7 @@ final class SourceChanges implements IResourceChangeListener {
 				return !found.get();
 			});
 		} catch (CoreException e) {
-			// without the news the markers stay as they are
+			// without the event the markers stay as they are
 			Tracing.MARKERS.trace("the change of a file was not seen: %s", e);
 		}
 		if (found.get()) {
@@ -58,7 +58,7 @@ final class SourceChanges implements IResourceChangeListener {
 		}
 	}
 
-	/** Whether other findings are wanted now. */
+	/** Returns whether a file contains the verdicts, which decide which findings are marked. */
 	private static boolean isVerdicts(IResourceDelta delta) {
 		return delta.getProjectRelativePath().toString().equals(Verdicts.FILE);
 	}

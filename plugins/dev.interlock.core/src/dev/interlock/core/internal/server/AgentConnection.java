@@ -19,7 +19,10 @@ import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.protocol.Welcome;
 
-/** One connection: proves that it is the agent of the session, then reads it to its end. For one thread. */
+/**
+ * A connection of an agent: authenticates the agent of the session, then reads the stream to its end. For use by one
+ * thread.
+ */
 final class AgentConnection implements Closeable {
 
 	private static final int GREETING_MILLISECONDS = 10_000;
@@ -35,7 +38,7 @@ final class AgentConnection implements Closeable {
 	/**
 	 * Waits for the first message and checks the secret in it.
 	 *
-	 * @throws IOException if it is not the agent of the session; nothing was answered then
+	 * @throws IOException if it is not the agent of the session; no reply has been sent then
 	 */
 	void identify(String token) throws IOException {
 		socket.setSoTimeout(GREETING_MILLISECONDS);
@@ -55,7 +58,7 @@ final class AgentConnection implements Closeable {
 				actual.getBytes(StandardCharsets.UTF_8));
 	}
 
-	/** Welcomes the agent and hands all messages to the sink, the greeting first, until the stream ends. */
+	/** Replies to the agent and passes all messages to the sink, the greeting first, until the stream ends. */
 	void hear(String sessionId, StreamSink sink) {
 		Exception failure = null;
 		try {

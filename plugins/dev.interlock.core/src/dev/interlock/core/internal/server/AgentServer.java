@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import dev.interlock.core.internal.Tracing;
 
 /**
- * Waits on a free port of this machine for the agent of one session. Whoever connects first with the session's secret
- * is heard; all others are refused, and cannot keep the agent from being heard.
+ * Listens on a free local port for the agent of one session. The first connection with the secret of the session is
+ * accepted. All others are refused and cannot block the agent.
  */
 public final class AgentServer implements Closeable {
 
@@ -39,10 +39,10 @@ public final class AgentServer implements Closeable {
 	private final AtomicBoolean taken = new AtomicBoolean();
 
 	/**
-	 * Opens the port and waits in a thread of its own.
+	 * Opens the port and accepts connections in a thread of its own.
 	 *
-	 * @param sessionId the id of the session, for the answer to the agent
-	 * @param sink      takes what the agent says
+	 * @param sessionId the id of the session, for the reply to the agent
+	 * @param sink      receives the messages of the agent
 	 * @throws IOException if no port can be opened
 	 */
 	public AgentServer(String sessionId, StreamSink sink) throws IOException {
@@ -58,22 +58,22 @@ public final class AgentServer implements Closeable {
 		return HexFormat.of().formatHex(bytes);
 	}
 
-	/** The address for the agent. */
+	/** Returns the address for the agent. */
 	public String host() {
 		return socket.getInetAddress().getHostAddress();
 	}
 
-	/** The port for the agent. */
+	/** Returns the port for the agent. */
 	public int port() {
 		return socket.getLocalPort();
 	}
 
-	/** The secret of the session, for the agent alone. */
+	/** Returns the secret of the session, for the agent only. */
 	public String token() {
 		return token;
 	}
 
-	/** Closes the port and all connections; what was received before is still handed over. */
+	/** Closes the port and all connections; data received before is still passed to the sink. */
 	@Override
 	public void close() {
 		closeQuietly(socket);
@@ -87,7 +87,7 @@ public final class AgentServer implements Closeable {
 				connections.add(connection);
 				start(() -> serve(connection), "Interlock reader ");
 			} catch (IOException e) {
-				// the way in which closing the socket ends this thread; any other failure ends it as well
+				// closing the socket ends this thread in this way; any other failure ends it as well
 				Tracing.SERVER.trace("%s: no more connections: %s", sessionId, e.getMessage());
 				closeQuietly(socket);
 			}
@@ -107,7 +107,7 @@ public final class AgentServer implements Closeable {
 		}
 	}
 
-	/** The first who knows the secret closes the port for all others. */
+	/** Accepts the first connection with the secret and closes the port for all others. */
 	private void claim() throws IOException {
 		closeQuietly(socket);
 		if (!taken.compareAndSet(false, true)) {
@@ -125,7 +125,7 @@ public final class AgentServer implements Closeable {
 		try {
 			open.close();
 		} catch (IOException e) {
-			// nothing is lost: whatever it was open for is over
+			// nothing is lost: the resource is not needed any more
 			Tracing.SERVER.trace("closing failed: %s", e.getMessage());
 		}
 	}

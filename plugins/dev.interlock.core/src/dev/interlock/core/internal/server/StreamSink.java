@@ -10,23 +10,23 @@ package dev.interlock.core.internal.server;
 
 import dev.interlock.protocol.Message;
 
-/** Takes what an accepted agent says. Called in the thread that reads the connection. */
+/** Receives the messages of an accepted agent. Called in the thread that reads the connection. */
 public interface StreamSink {
 
 	/**
-	 * Takes one message; the first is the agent's {@code Hello}.
+	 * Receives one message; the first is the agent's {@code Hello}.
 	 *
-	 * @throws InterruptedException if nobody wants further messages
+	 * @throws InterruptedException if no further messages are wanted
 	 */
 	void message(Message message) throws InterruptedException;
 
 	/**
 	 * The connection has ended.
 	 *
-	 * @param failure why, or null if the agent closed it or broke off
+	 * @param failure the cause, or null if the agent closed the connection or broke off
 	 */
 	void ended(Exception failure);
 
-	/** A connection was refused; another one may still come. */
+	/** A connection was refused; another one may still follow. */
 	void refused(Exception reason);
 }

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The end of the connection on the side of the IDE. */
+/** The IDE's side of the connection to the agent. */
 package dev.interlock.core.internal.server;

@@ -34,7 +34,9 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
 import dev.interlock.core.SessionManager;
 
-/** Keeps the sessions and their list on disk. What changes is visible at once; listeners hear of it in the model thread. */
+/**
+ * Manages the sessions and their list on disk. Changes are visible at once; listeners are called in the model thread.
+ */
 public final class DefaultSessionManager implements SessionManager {
 
 	private static final Comparator<StoredSession> NEWEST_FIRST = Comparator.comparing(StoredSession::start,
@@ -46,17 +48,17 @@ public final class DefaultSessionManager implements SessionManager {
 	private final List<SessionListener> listeners = new CopyOnWriteArrayList<>();
 	private final List<StoredSession> sessions = new ArrayList<>();
 	private StoredSession active;
-	/** By the key of a launch configuration: the baseline that was chosen for its sessions. */
+	/** The chosen baselines by the key of the launch configuration. */
 	private final Map<String, StoredSession> baselines = new HashMap<>();
 	/** The keys of the launch configurations whose sessions are not compared. */
 	private final Set<String> notCompared = new HashSet<>();
 
 	/**
-	 * Takes up the sessions of a folder; their files are not read yet.
+	 * Restores the sessions of a folder. Their files are not read yet.
 	 *
-	 * @param folder      made if it is not there
+	 * @param folder      created if it does not exist
 	 * @param modelThread calls the listeners
-	 * @param preferences asked whenever a value is needed
+	 * @param preferences read whenever a value is needed
 	 */
 	public DefaultSessionManager(Path folder, ModelThread modelThread, Supplier<CorePreferences> preferences) {
 		this.index = new SessionIndex(folder);
@@ -81,7 +83,7 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 		sort();
 		active = sessions.isEmpty() ? null : sessions.get(0);
-		// a copy, as settling sorts the sessions anew
+		// a copy, because settle sorts the list
 		List.copyOf(sessions).stream().filter(session -> session.state() == State.LOST)
 				.forEach(session -> modelThread.execute(() -> settle(session)));
 	}
@@ -95,7 +97,10 @@ public final class DefaultSessionManager implements SessionManager {
 				.forEach(session -> baselines.put(key, session));
 	}
 
-	/** A program may have ended by itself after the IDE was closed; its file says so. */
+	/**
+	 * Marks a session as ended if its file contains the end of the program, which may have ended after the IDE was
+	 * closed.
+	 */
 	private void settle(StoredSession session) {
 		if (session.snapshot().end().isPresent()) {
 			session.become(State.ENDED, session.status());
@@ -103,7 +108,7 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 	}
 
-	/** Those that run first. Each is asked once for its state, which may change meanwhile. */
+	/** Sorts the running sessions first. The state of each is read once, as it may change meanwhile. */
 	private void sort() {
 		sessions.sort(NEWEST_FIRST);
 		Map<Boolean, List<StoredSession>> parts = sessions.stream()
@@ -123,12 +128,12 @@ public final class DefaultSessionManager implements SessionManager {
 		return active;
 	}
 
-	/** The file of a session that is to begin. */
+	/** Returns the file for a new session. */
 	public Path fileFor(String sessionId) {
 		return index.file(sessionId);
 	}
 
-	/** Adds a session that has begun. */
+	/** Adds a session whose program has started. */
 	synchronized void add(StoredSession session) {
 		sessions.add(session);
 		sort();
@@ -156,7 +161,7 @@ public final class DefaultSessionManager implements SessionManager {
 			sessions.add(imported);
 			sort();
 			notifyListeners(listener -> listener.sessionAdded(imported));
-			// also where new sessions of launches do not become active: who imports one wants to see it
+			// regardless of the preference: a user who imports a session wants to see it
 			setActive(imported);
 			trim();
 			saveSoon();
@@ -164,7 +169,7 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 	}
 
-	/** A session shows something new; one that is not in the list is ignored. */
+	/** Notifies the listeners of a changed session. A session that is not in the list is ignored. */
 	synchronized void changed(StoredSession session) {
 		if (sessions.contains(session)) {
 			sort();
@@ -172,7 +177,7 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 	}
 
-	/** A session has ended: it is kept on disk from now on. */
+	/** Handles the end of a session, which is saved to the list from now on. */
 	synchronized void ended(StoredSession session) {
 		changed(session);
 		trim();
@@ -196,13 +201,13 @@ public final class DefaultSessionManager implements SessionManager {
 		if (chosen != null) {
 			return chosen == session ? null : chosen;
 		}
-		// imported sessions have no order of runs
+		// imported sessions have no previous run
 		return key.isEmpty() ? null
 				: sessions.stream().filter(each -> each.configurationKey().equals(key) && isPrevious(each, session))
 						.max(Comparator.comparing(StoredSession::start)).orElse(null);
 	}
 
-	/** Whether a session is a whole run that has ended and began before another one. */
+	/** Returns whether a session is complete, has ended without errors and started before another one. */
 	private static boolean isPrevious(StoredSession each, RaceSession session) {
 		return each != session && each.start().isBefore(session.start()) && !each.isPartial()
 				&& (each.state() == State.ENDED || each.state() == State.TERMINATED)
@@ -240,7 +245,7 @@ public final class DefaultSessionManager implements SessionManager {
 	@Override
 	public synchronized void endComparison(RaceSession session) {
 		baselines.remove(session.configurationKey());
-		// imported sessions are compared only with a baseline that was chosen
+		// imported sessions are compared only with a chosen baseline
 		if (!session.configurationKey().isEmpty()) {
 			notCompared.add(session.configurationKey());
 		}

@@ -10,7 +10,7 @@ package dev.interlock.core.internal.sessions;
 
 import java.util.Set;
 
-/** What the exit value of a process says about its end. */
+/** Interprets the exit value of a process. */
 final class ExitValues {
 
 	private static final int SIGNALLED = 128;
@@ -21,7 +21,7 @@ final class ExitValues {
 		// only static methods
 	}
 
-	/** Whether a hangup, an interrupt, a kill or a termination from outside has ended the process, on Unix. */
+	/** Returns whether a hangup, interrupt, kill or termination signal ended the process, on Unix. */
 	static boolean isBySignal(int exitValue) {
 		return FROM_OUTSIDE.contains(exitValue);
 	}

@@ -25,21 +25,21 @@ import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
 /**
- * A session file from elsewhere, on its way to become one of the workspace.
+ * A session file that is being imported into the workspace.
  *
- * @param session what is to be added
- * @param copy    the file, beside the place where the session has it
+ * @param session the session to add
+ * @param copy    a copy of the file in the folder of the sessions
  */
 record ImportedFile(StoredSession session, Path copy) {
 
 	private static final String SUFFIX = ".session";
-	/** What can be the name of a file everywhere, and a field of the index. */
+	/** The ids that are valid as a file name on all platforms and as a field of the index. */
 	private static final Pattern SAFE_ID = Pattern.compile("[\\w][\\w.-]{0,99}");
 
 	/**
 	 * Reads and copies a file.
 	 *
-	 * @throws CoreException if it is no session file, or cannot be read or copied
+	 * @throws CoreException if it is not a session file, or cannot be read or copied
 	 */
 	static ImportedFile of(Path file, SessionIndex index) throws CoreException {
 		try {
@@ -59,7 +59,7 @@ record ImportedFile(StoredSession session, Path copy) {
 		}
 	}
 
-	/** The id of the session, or where it is unfit for the name of a file, one that is always the same for it. */
+	/** Returns the id of the session, or a stable replacement if it is not valid as a file name. */
 	private static String safe(String id) {
 		return SAFE_ID.matcher(id).matches() ? id
 				: UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)).toString();
@@ -70,7 +70,7 @@ record ImportedFile(StoredSession session, Path copy) {
 		return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
 	}
 
-	/** Moves the copy to its place. */
+	/** Moves the copy to the file of the session. */
 	void keep(SessionIndex index) throws CoreException {
 		try {
 			Files.move(copy, session.file(), StandardCopyOption.REPLACE_EXISTING);

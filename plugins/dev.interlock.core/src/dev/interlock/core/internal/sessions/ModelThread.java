@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.core.internal.Tracing;
 
-/** The one thread in which sessions change and listeners are called. */
+/** The single thread in which sessions change and listeners are called. */
 public class ModelThread {
 
 	private static final int STOP_SECONDS = 5;
 
 	private final ScheduledThreadPoolExecutor executor;
 
-	/** Starts nothing until there is something to do. */
+	/** Creates the executor. The thread starts with the first task. */
 	public ModelThread() {
 		executor = new ScheduledThreadPoolExecutor(1, task -> {
 			Thread thread = new Thread(task, "Interlock model");
@@ -31,22 +31,22 @@ public class ModelThread {
 		executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
 	}
 
-	/** Does something as soon as what was asked for earlier is done. */
+	/** Runs a task after the tasks submitted earlier. */
 	public void execute(Runnable task) {
 		schedule(task, 0);
 	}
 
-	/** Does something after a while. */
+	/** Runs a task after a delay. */
 	public void schedule(Runnable task, long milliseconds) {
 		try {
 			executor.schedule(task, milliseconds, TimeUnit.MILLISECONDS);
 		} catch (RejectedExecutionException e) {
-			// the bundle stops, so nobody looks at the sessions any more
+			// the bundle stops: the sessions are not used any more
 			Tracing.MODEL.trace("not done, as the bundle stops: %s", task);
 		}
 	}
 
-	/** Ends the thread once all that is due is done, and what that asks for in its turn, such as saving. */
+	/** Ends the thread after the tasks that are due and the tasks that these submit, such as saving. */
 	public void stop() {
 		execute(() -> execute(executor::shutdown));
 		try {

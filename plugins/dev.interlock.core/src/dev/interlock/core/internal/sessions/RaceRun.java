@@ -32,16 +32,18 @@ import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
 /**
- * A session while its program runs: joins what comes over the connection, the session file that the agent writes at the
- * same time, and the end of the process to the truth about the session. Its state changes in the model thread only.
+ * Updates a session while its program runs. It combines the messages from the connection, the session file that the
+ * agent writes at the same time, and the end of the process. Its state changes in the model thread only.
  */
 public final class RaceRun {
 
-	/** So long after the program's end the rest of the stream may come. */
+	/** The time after the program's end in which the rest of the stream may arrive. */
 	private static final long DRAIN_MILLISECONDS = 5_000;
-	/** So long after the program's end the agent may still be greeted: the connection may wait in the port's queue. */
+	/**
+	 * The time after the program's end in which the agent may still connect; the connection may be in the port's queue.
+	 */
 	private static final long GREETING_MILLISECONDS = 1_000;
-	/** So long after a break of the connection the program's end may be seen. */
+	/** The time after a broken connection in which the program's end may be detected. */
 	private static final long BREAK_MILLISECONDS = 2_000;
 
 	private final StoredSession session;
@@ -62,17 +64,17 @@ public final class RaceRun {
 		this.feed = new SessionFeed(modelThread, this::show, this::streamEnded, refusal::set);
 	}
 
-	/** The session that grows here. */
+	/** Returns the session of this run. */
 	public StoredSession session() {
 		return session;
 	}
 
 	/**
-	 * Waits for the agent, and writes its options.
+	 * Opens the server for the agent and writes the agent options.
 	 *
-	 * @param options what the launch configuration sets; completed here
-	 * @return the VM argument for the program, quoted as a launch configuration wants it
-	 * @throws CoreException if that is not possible; its status says what to do
+	 * @param options the options of the launch configuration; this method adds to them
+	 * @return the VM argument for the program, quoted for a launch configuration
+	 * @throws CoreException if the server or the options file cannot be created; its status contains the remedy
 	 */
 	public String openServer(AgentOptions options) throws CoreException {
 		try {
@@ -84,7 +86,7 @@ public final class RaceRun {
 				.with("session-id", session.id()).with("session", session.file()).writeTo(optionsFile);
 	}
 
-	/** The process is there: the session is shown from now on. */
+	/** Shows the session after the process has started. */
 	public void started() {
 		manager.add(session);
 		if (session.launch().isTerminated()) {
@@ -92,7 +94,7 @@ public final class RaceRun {
 		}
 	}
 
-	/** There will be no process: nothing is left of the session. */
+	/** Removes all files of a run whose process did not start. */
 	void abandon() {
 		modelThread.execute(() -> {
 			finished = true;
@@ -101,7 +103,7 @@ public final class RaceRun {
 		});
 	}
 
-	/** All processes of the launch have ended. */
+	/** Handles the end of all processes of the launch. */
 	void programEnded() {
 		modelThread.execute(() -> {
 			if (!programEnded) {
@@ -112,7 +114,10 @@ public final class RaceRun {
 		});
 	}
 
-	/** The bundle stops: the program and its agent go on without us, and the session file tells the rest. */
+	/**
+	 * Detaches from the program when the bundle stops. The program and its agent run on; the session file receives the
+	 * rest.
+	 */
 	void leave() {
 		modelThread.execute(() -> {
 			finished = true;
@@ -160,7 +165,10 @@ public final class RaceRun {
 		manager.ended(session);
 	}
 
-	/** Takes over what the file has, if that is at least what came over the connection. */
+	/**
+	 * Publishes the content of the file if it has at least as many findings and occurrences as the connection
+	 * delivered.
+	 */
 	private boolean completeFromFile() {
 		Session received = feed.snapshot();
 		try {
@@ -185,7 +193,7 @@ public final class RaceRun {
 
 	private State endState(Session result) {
 		int exitValue = exitValue(session.launch());
-		// the process of a connection to a running program ends well however that program ends
+		// the exit value of a connection to a running program does not depend on the program's
 		boolean connected = RaceLaunchConstants.TYPE_CONNECT.equals(session.header().configurationType());
 		boolean byItself = exitValue == 0 && !connected
 				|| result.end().isPresent() && !ExitValues.isBySignal(exitValue);
@@ -230,7 +238,7 @@ public final class RaceRun {
 		try {
 			Files.deleteIfExists(file);
 		} catch (IOException e) {
-			// it is deleted with the other strays when the IDE starts again
+			// it is deleted with other unused files at the next start of the IDE
 			Tracing.MODEL.trace("not deleted: %s", e.getMessage());
 		}
 	}

@@ -29,7 +29,7 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
 import dev.interlock.core.internal.launching.AgentOptions;
 
-/** The runs whose programs have not ended yet; tells each when its program ends or its session is removed. */
+/** The runs whose programs have not ended yet. It notifies each run when its program ends or its session is removed. */
 public final class RaceRuns implements ILaunchesListener2, SessionListener {
 
 	private static final DateTimeFormatter ID = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS")
@@ -39,14 +39,13 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 	private final ModelThread modelThread;
 	private final Map<ILaunch, RaceRun> runs = new ConcurrentHashMap<>();
 
-	/** Knows no run yet. */
 	public RaceRuns(DefaultSessionManager manager, ModelThread modelThread) {
 		this.manager = manager;
 		this.modelThread = modelThread;
 		manager.addListener(this);
 	}
 
-	/** Makes the run of a launch that is about to start its process. */
+	/** Creates the run of a launch that is about to start its process. */
 	public RaceRun prepare(ILaunch launch, ILaunchConfiguration configuration) throws CoreException {
 		Instant now = Instant.now();
 		String id = ID.format(now) + '-' + Integer.toHexString(ThreadLocalRandom.current().nextInt(1 << 16, 1 << 20));
@@ -62,13 +61,16 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 		return run;
 	}
 
-	/** Nothing is left of a run whose launch has failed. */
+	/** Removes a run whose launch has failed. */
 	public void abandon(RaceRun run) {
 		runs.remove(run.session().launch());
 		run.abandon();
 	}
 
-	/** Beside the session file; if its path cannot stand in an option, in the folder for temporary files. */
+	/**
+	 * Returns the options file: beside the session file, or in the temporary folder if that path is not valid in an
+	 * option.
+	 */
 	private static Path optionsFile(Path sessionFile) {
 		String name = sessionFile.getFileName() + ".options";
 		Path file = sessionFile.resolveSibling(name);
@@ -87,17 +89,17 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 
 	@Override
 	public void launchesRemoved(ILaunch[] launches) {
-		// a launch that is removed from the Debug view has ended before
+		// a launch is removed from the Debug view only after its end
 	}
 
 	@Override
 	public void launchesAdded(ILaunch[] launches) {
-		// a run is made by prepare
+		// runs are created by prepare
 	}
 
 	@Override
 	public void launchesChanged(ILaunch[] launches) {
-		// only the end counts
+		// only the end of the processes matters
 	}
 
 	@Override
@@ -108,7 +110,7 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 		}
 	}
 
-	/** Leaves all programs to themselves. */
+	/** Detaches from all programs. */
 	public void stop() {
 		List.copyOf(runs.values()).forEach(RaceRun::leave);
 		runs.clear();

@@ -21,8 +21,8 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionAssembler;
 
 /**
- * Takes messages from the thread that reads the connection to the model thread, a batch at a time, and assembles them
- * there. The queue is bounded: if the model falls behind, the reader waits, and the agent notices.
+ * Passes messages in batches from the thread that reads the connection to the model thread, and assembles them there.
+ * The queue is bounded: if the model thread falls behind, the reader blocks and the agent notices the back pressure.
  */
 final class SessionFeed implements StreamSink {
 
@@ -80,22 +80,22 @@ final class SessionFeed implements StreamSink {
 		}
 	}
 
-	/** Whether the agent was heard. In the model thread. */
+	/** Returns whether the agent has connected. Model thread only. */
 	boolean begun() {
 		return assembler.greeted();
 	}
 
-	/** Whether the connection has ended. In the model thread. */
+	/** Returns whether the connection has ended. Model thread only. */
 	boolean ended() {
 		return ended;
 	}
 
-	/** Why the connection has ended, or null if the agent has closed it. In the model thread. */
+	/** Returns why the connection has ended, or null if the agent closed it. Model thread only. */
 	Exception failure() {
 		return failure;
 	}
 
-	/** What is known so far. In the model thread. */
+	/** Returns the data received so far. Model thread only. */
 	Session snapshot() {
 		return assembler.snapshot();
 	}

@@ -19,13 +19,13 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.Messages;
 
 /**
- * What is known of a session without reading its file.
+ * The data of a session that is known without reading its file.
  *
- * @param id                the session's id; also the name of its file
- * @param start             when it was launched
+ * @param id                the id of the session; also the name of its file
+ * @param start             the time of the launch
  * @param configurationName the name of the launch configuration
- * @param configurationType the id of its type
- * @param projectName       the Java project; empty if there is none
+ * @param configurationType the id of the type of the launch configuration
+ * @param projectName       the name of the Java project; empty if there is none
  */
 public record SessionHeader(String id, Instant start, String configurationName, String configurationType,
 		String projectName) {
@@ -33,7 +33,10 @@ public record SessionHeader(String id, Instant start, String configurationName, 
 	private static final DateTimeFormatter TIME = DateTimeFormatter
 			.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
-	/** Equal for the sessions of one launch configuration; empty without a type, as for imported sessions. */
+	/**
+	 * Returns a key that is equal for the sessions of one launch configuration; empty without a type, as for imported
+	 * sessions.
+	 */
 	String configurationKey() {
 		if (configurationType.isEmpty()) {
 			return "";
@@ -46,9 +49,9 @@ public record SessionHeader(String id, Instant start, String configurationName, 
 	}
 
 	/**
-	 * The name for people.
+	 * Returns the display name.
 	 *
-	 * @param label what the user called it; empty for the launch configuration
+	 * @param label the label set by the user; empty to use the launch configuration
 	 */
 	String displayName(String label) {
 		return NLS.bind(Messages.Session_name, label.isEmpty() ? configurationName : label, TIME.format(start));

@@ -23,18 +23,21 @@ import dev.interlock.core.RaceSession.State;
 
 /**
  * The list of sessions on disk: a folder with one file for each session, and the file {@code index} with one line for
- * each: id, state, start in milliseconds, configuration, its type, project, the user's name for it, its marks (pinned,
- * partial), the number of its findings, and the id of the session that its configuration's sessions are compared with,
- * separated by tabulators. For one thread.
+ * each. The fields of a line are separated by tabs: id, state, start in milliseconds, configuration, its type, project,
+ * label, marks (pinned, partial), number of findings, and the id of the baseline of the configuration. For use by one
+ * thread.
  */
 final class SessionIndex {
 
 	private static final String SUFFIX = ".session";
 	private static final String PINNED = "pinned";
 	private static final String PARTIAL = "partial";
-	/** The mark of the one baseline of all sessions in lists without the last field. */
+	/** The mark of the only baseline of all sessions, in lists without the last field. */
 	private static final String BASELINE = "baseline";
-	/** Name, marks and count came later, and then the baseline: they may be missing. */
+	/**
+	 * The fields of the oldest format. Label, marks and count were added later, then the baseline, so these may be
+	 * missing.
+	 */
 	private static final int LEAST_FIELDS = 6;
 	private static final int FIELDS_WITH_MARKS = 9;
 	private static final int FIELDS = 10;
@@ -48,19 +51,18 @@ final class SessionIndex {
 	/**
 	 * A line of the index.
 	 *
-	 * @param header   what is known of the session
-	 * @param state    where it stood when the line was written
-	 * @param marks    what the user has said of it
-	 * @param baseline the id of the session that those of its configuration are compared with, or {@link #NOT_COMPARED};
-	 *                 empty if each is compared with the run before it
+	 * @param header   the data of the session
+	 * @param state    the state when the line was written
+	 * @param marks    the label and marks of the session
+	 * @param baseline the id of the baseline of the session's configuration, or {@link #NOT_COMPARED};
+	 *                 empty if each session is compared with the run before it
 	 */
 	record Entry(SessionHeader header, State state, SessionMarks marks, String baseline) {
 
-		/** The baseline where sessions are not compared. */
+		/** The value if sessions are not compared. */
 		static final String NOT_COMPARED = "-";
 	}
 
-	/** The file of a session. */
 	Path file(String sessionId) {
 		return folder.resolve(sessionId + SUFFIX);
 	}
@@ -70,9 +72,9 @@ final class SessionIndex {
 	}
 
 	/**
-	 * Reads the list; what has no file any more is left out.
+	 * Reads the list. Entries without a file are skipped.
 	 *
-	 * @throws IOException if it is there but cannot be read or understood
+	 * @throws IOException if the list exists but cannot be read or parsed
 	 */
 	List<Entry> read() throws IOException {
 		Files.createDirectories(folder);
@@ -88,14 +90,14 @@ final class SessionIndex {
 		return entries;
 	}
 
-	/** Writes the list, so that it is the old or the new one at any time. */
+	/** Replaces the list atomically. */
 	void write(List<Entry> entries) throws IOException {
 		Path next = folder.resolve("index.new");
 		Files.write(next, entries.stream().map(SessionIndex::format).toList(), StandardCharsets.UTF_8);
 		Files.move(next, path(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
 	}
 
-	/** Deletes session files and options that no session of the list has. */
+	/** Deletes session and options files that do not belong to a session of the list. */
 	void deleteOthers(List<Entry> entries) throws IOException {
 		List<Path> kept = entries.stream().map(entry -> file(entry.header().id())).toList();
 		try (Stream<Path> files = Files.list(folder)) {

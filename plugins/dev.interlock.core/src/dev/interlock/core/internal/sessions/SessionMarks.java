@@ -9,16 +9,16 @@
 package dev.interlock.core.internal.sessions;
 
 /**
- * What the user has said of a session, and what the list of sessions says of it without its file.
+ * The label, marks and finding count of a session in the list of sessions.
  *
- * @param label    the name that the user gave it; empty if none
- * @param pinned   whether it is kept however full the history is
+ * @param label    the label set by the user; empty if there is none
+ * @param pinned   whether the session is kept even if the history is full
  * @param partial  whether only some variables were watched
- * @param findings how many findings it has; -1 if that is not known
+ * @param findings the number of findings; -1 if it is not known
  */
 record SessionMarks(String label, boolean pinned, boolean partial, int findings) {
 
-	/** Of a session that nobody has touched and whose file was not read. */
+	/** The marks of a session that has no user settings and whose file was not read. */
 	static final SessionMarks NONE = new SessionMarks("", false, false, -1);
 
 	SessionMarks withLabel(String newLabel) {

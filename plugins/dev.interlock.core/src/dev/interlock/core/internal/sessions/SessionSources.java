@@ -30,7 +30,7 @@ import dev.interlock.core.SessionManager;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.session.SessionMerger;
 
-/** Sessions that are not a file yet when they are taken up: from an address, or made of several. */
+/** Creates sessions from other sources than a file: from an address, or by merging several sessions. */
 public final class SessionSources {
 
 	private static final int CONNECT_MILLIS = 10_000;
@@ -72,7 +72,7 @@ public final class SessionSources {
 		}
 	}
 
-	/** What is done with a file that is gone afterwards. */
+	/** Uses a temporary file, which is deleted afterwards. */
 	private interface FileWork {
 		RaceSession apply(Path file) throws IOException, CoreException;
 	}
@@ -88,7 +88,10 @@ public final class SessionSources {
 		}
 	}
 
-	/** The last part of the path, without what cannot stand in the name of a file, and without its extension. */
+	/**
+	 * Returns the last segment of the path without its extension and without characters that are invalid in a file
+	 * name.
+	 */
 	private static String name(URI address) {
 		String path = address.getPath() == null ? "" : address.getPath();
 		String last = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^\\w .-]", "_");

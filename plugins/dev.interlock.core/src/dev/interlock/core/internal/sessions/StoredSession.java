@@ -27,8 +27,8 @@ import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
 /**
- * A session with its file. While the program runs, snapshots are published to it; what can be read from the file again
- * is given up when memory is short.
+ * A session with its file. While the program runs, snapshots are published to it. Data that can be read from the file
+ * again is held by a soft reference.
  */
 public final class StoredSession implements RaceSession {
 
@@ -43,7 +43,7 @@ public final class StoredSession implements RaceSession {
 	private volatile SoftReference<Session> loaded = new SoftReference<>(null);
 
 	/**
-	 * Makes a session of which nothing is known but its header, or what is in its file.
+	 * Creates a session with its header; other data is published later or read from its file.
 	 *
 	 * @param launch null for a session of an earlier run of the IDE
 	 */
@@ -97,12 +97,12 @@ public final class StoredSession implements RaceSession {
 		return known != null ? known.findings().size() : marks.findings();
 	}
 
-	/** What the user has said of it, and how many findings it has as far as that is known. */
+	/** Returns the label and marks, with the number of findings if it is known. */
 	SessionMarks marks() {
 		return marks.withFindings(findingCount());
 	}
 
-	/** Takes over what the user has said. */
+	/** Sets the label and marks. */
 	void mark(SessionMarks newMarks) {
 		marks = newMarks;
 		revision.incrementAndGet();
@@ -128,7 +128,7 @@ public final class StoredSession implements RaceSession {
 		return header.projectName();
 	}
 
-	/** What is known without reading the file. */
+	/** Returns the data that is known without reading the file. */
 	public SessionHeader header() {
 		return header;
 	}
@@ -178,22 +178,22 @@ public final class StoredSession implements RaceSession {
 		return session;
 	}
 
-	/** Shows what is known by now. */
+	/** Publishes a snapshot of the running session. */
 	void publish(Session snapshot) {
 		published = snapshot;
 		revision.incrementAndGet();
 	}
 
-	/** From now on the file tells what is known. */
+	/** Releases the published snapshot; from now on the data is read from the file. */
 	void leaveToFile(Session sameAsFile) {
 		loaded = new SoftReference<>(sameAsFile);
 		marks = marks.withFindings(sameAsFile.findings().size());
 		published = null;
 	}
 
-	/** Where it stands from now on, and what is wrong with it. */
+	/** Sets the state and the status. */
 	void become(State newState, IStatus newStatus) {
-		// who sees the state sees what is said of it
+		// the status first: a reader that sees the new state must see its status
 		status = newStatus;
 		state = newState;
 		revision.incrementAndGet();

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The sessions: how they grow, end, are kept and come back after a restart. */
+/** The sessions: their growth during a run, their end, their storage and their restoration after a restart. */
 package dev.interlock.core.internal.sessions;

@@ -84,7 +84,7 @@ public final class LaunchSourceLocations implements SourceLocations, SessionList
 		return List.copyOf(distinct.values());
 	}
 
-	/** The same jar on the class paths of two projects is one place. */
+	/** Returns a key that is equal for the same jar on the class paths of two projects. */
 	private static Object identity(Object element) {
 		return element instanceof IClassFile classFile
 				? List.of(classFile.getPath(), classFile.getParent().getElementName(), classFile.getElementName())

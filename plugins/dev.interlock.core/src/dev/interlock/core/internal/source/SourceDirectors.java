@@ -24,14 +24,14 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.sessions.StoredSession;
 
 /**
- * The source lookup of sessions: that of the launch, or for a session of an earlier run of the IDE one made anew of its
- * launch configuration, if that is still there. Thread-safe.
+ * The source lookup of sessions: that of the launch. For a session of an earlier run of the IDE, it is created from the
+ * launch configuration if that still exists. Thread-safe.
  */
 final class SourceDirectors {
 
 	private final Map<String, ISourceLookupDirector> made = new ConcurrentHashMap<>();
 
-	/** The source lookup of a session, or null if there is none. */
+	/** Returns the source lookup of a session, or null if there is none. */
 	ISourceLookupDirector of(RaceSession session) throws CoreException {
 		if (session.launch() != null) {
 			return session.launch().getSourceLocator() instanceof ISourceLookupDirector director ? director : null;
@@ -84,7 +84,7 @@ final class SourceDirectors {
 		return locator;
 	}
 
-	/** Forgets the source lookup made for a session. */
+	/** Disposes the source lookup that was created for a session. */
 	void forget(RaceSession session) {
 		ISourceLookupDirector director = made.remove(session.id());
 		if (director != null) {

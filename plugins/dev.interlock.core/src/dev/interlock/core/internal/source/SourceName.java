@@ -9,19 +9,19 @@
 package dev.interlock.core.internal.source;
 
 /**
- * Where the source of a class is sought: the path of its file below a source folder, and the type that encloses it.
+ * The source file of a class and its outermost type, as search keys.
  *
- * @param path         for example {@code org/example/Outer.java}
+ * @param path         the path below a source folder, for example {@code org/example/Outer.java}
  * @param packageName  empty for the default package
  * @param topLevelType the simple name of the outermost type
  */
 record SourceName(String path, String packageName, String topLevelType) {
 
 	/**
-	 * The name for a class.
+	 * Returns the source name of a class.
 	 *
-	 * @param className binary name, for example {@code org.example.Outer$Inner}
-	 * @param file      the name of the source file as the class file has it; may be null or empty
+	 * @param className the binary name, for example {@code org.example.Outer$Inner}
+	 * @param file      the name of the source file as in the class file; may be null or empty
 	 */
 	static SourceName of(String className, String file) {
 		int dot = className.lastIndexOf('.');
@@ -34,7 +34,7 @@ record SourceName(String path, String packageName, String topLevelType) {
 		return new SourceName(path, packageName, topLevel);
 	}
 
-	/** The qualified name of the outermost type. */
+	/** Returns the qualified name of the outermost type. */
 	String qualifiedType() {
 		return packageName.isEmpty() ? topLevelType : packageName + '.' + topLevelType;
 	}

@@ -22,14 +22,14 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
 
-/** Finds sources without the help of a launch: by the class paths of projects, which needs no index. */
+/** Finds sources without a launch, by the class paths of projects. This needs no index. */
 final class WorkspaceSearch {
 
 	private WorkspaceSearch() {
 		// only static methods
 	}
 
-	/** The compilation unit or class file as a project sees it, or null. */
+	/** Returns the compilation unit or class file on the class path of a project, or null. */
 	static IJavaElement inProject(String projectName, SourceName name) throws CoreException {
 		if (projectName.isEmpty()) {
 			return null;
@@ -47,7 +47,7 @@ final class WorkspaceSearch {
 		return byName == null ? null : byName.getTypeRoot();
 	}
 
-	/** What the Java projects of the workspace see under that name, compilation units first. */
+	/** Returns the elements of that name in all Java projects of the workspace, compilation units first. */
 	static List<IJavaElement> everywhere(SourceName name, IProgressMonitor monitor) throws CoreException {
 		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
 		IJavaProject[] projects = JavaCore.create(root).getJavaProjects();

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** From the binary name of a class and a line to something that an editor can show. */
+/** Maps the binary name of a class and a line to an element that an editor can show. */
 package dev.interlock.core.internal.source;
