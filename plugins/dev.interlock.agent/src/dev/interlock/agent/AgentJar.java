@@ -21,9 +21,9 @@ import org.eclipse.core.runtime.FileLocator;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * Finds the agent jar as a file that a <code>-javaagent:</code> option can name. The option ends the path at its
- * first <code>=</code> and the JVM then aborts, so a jar below such a folder is copied to one that is safe. Blanks and
- * non-ASCII letters need no care.
+ * Locates the agent jar as a file for a <code>-javaagent:</code> option. The JVM ends the path at its first
+ * <code>=</code> and then aborts, so a jar in such a folder is copied to another one. Blanks and non-ASCII letters are
+ * allowed.
  */
 public final class AgentJar {
 
@@ -36,11 +36,11 @@ public final class AgentJar {
 	}
 
 	/**
-	 * The agent jar on disk, extracted from this bundle at the first call. Thread-safe.
+	 * Returns the agent jar on disk, extracted from this bundle at the first call. Thread-safe.
 	 *
 	 * @return an existing file whose absolute path has no <code>=</code>; never null
-	 * @throws IOException if the bundle has no agent jar, or no folder without <code>=</code> can be written to; the
-	 *             message is a sentence for the user
+	 * @throws IOException if the bundle has no agent jar, or no folder without <code>=</code> can
+	 *                     be written to; the message is a sentence for the user
 	 */
 	public static synchronized File file() throws IOException {
 		if (located == null || !located.exists()) {
@@ -63,10 +63,10 @@ public final class AgentJar {
 	}
 
 	/**
-	 * Gives the jar itself if its path is safe, else a copy of it.
+	 * Returns the jar itself if its path is safe, else a copy.
 	 *
 	 * @param jar an existing file
-	 * @param folders where a copy may be put, the best one first
+	 * @param folders the folders for a copy, the preferred one first
 	 * @return an existing file whose absolute path has no <code>=</code>
 	 * @throws IOException if no folder is safe and writable
 	 */

@@ -16,7 +16,9 @@ import java.nio.file.Path;
 import org.eclipse.core.runtime.FileLocator;
 import org.osgi.framework.FrameworkUtil;
 
-/** Locates the jar with the annotations that declare atomic sections, which programs are compiled with. */
+/**
+ * Locates the jar with the annotations that declare atomic sections, which is on the compile class path of programs.
+ */
 public final class AnnotationsJar {
 
 	private static final String ENTRY = "lib/interlock-annotations.jar"; //$NON-NLS-1$
@@ -26,10 +28,10 @@ public final class AnnotationsJar {
 	}
 
 	/**
-	 * The jar on disk, extracted from this bundle at the first call. May be called in any thread.
+	 * Returns the jar on disk, extracted from this bundle at the first call. May be called in any thread.
 	 *
 	 * @return an existing file; never null
-	 * @throws IOException if the bundle has none, or it cannot be extracted; the message is a sentence for the user
+	 * @throws IOException if the bundle has no jar, or it cannot be extracted; the message is a sentence for the user
 	 */
 	public static File file() throws IOException {
 		URL entry = FrameworkUtil.getBundle(AnnotationsJar.class).getEntry(ENTRY);

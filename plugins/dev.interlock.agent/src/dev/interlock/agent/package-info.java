@@ -6,7 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/**
- * The finished agent jar as a resource of the platform, and where to find it on disk.
- */
+/** The agent jar as a resource of the platform, and its location on disk. */
 package dev.interlock.agent;

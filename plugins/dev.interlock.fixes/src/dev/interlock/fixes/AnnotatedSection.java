@@ -16,9 +16,9 @@ import dev.interlock.sections.AtomicSection;
  * An atomic section that an annotation in a source declares.
  *
  * @param method  the annotated method
- * @param index   which of the method's such annotations it is, from 0
- * @param section the section, as the agent reads it; null if the annotation is not understood
- * @param problem what is wrong with the annotation, in one sentence; null if nothing is
+ * @param index   the index among such annotations of the method, from 0
+ * @param section the section, as the agent reads it; null if the annotation is invalid
+ * @param problem the problem with the annotation, in one sentence; null if it is valid
  */
 public record AnnotatedSection(IMethod method, int index, AtomicSection section, String problem) {
 }

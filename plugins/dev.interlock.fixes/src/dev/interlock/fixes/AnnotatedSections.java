@@ -40,7 +40,8 @@ public final class AnnotatedSections {
 	}
 
 	/**
-	 * The sections of a project's sources. Not for the UI thread: it asks the index and reads class files.
+	 * Returns the sections that annotations in the sources of a project declare. Not for the UI thread: searches the
+	 * index and reads class files.
 	 *
 	 * @throws CoreException if the search fails
 	 */
@@ -75,7 +76,10 @@ public final class AnnotatedSections {
 		return sections;
 	}
 
-	/** The section with the name that the agent gives it where there is another one of its name in the class before it. */
+	/**
+	 * Returns the section with the unique name that the agent gives it if an earlier section of the class has the same
+	 * name.
+	 */
 	private static AnnotatedSection named(AnnotatedSection annotated, Set<String> names) {
 		String type = annotated.method().getDeclaringType().getFullyQualifiedName();
 		String name = annotated.section().name();

@@ -13,46 +13,46 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
-/** A way to mend, or to settle, one finding. Immutable; made by {@link Fixes}. */
+/** A fix or a verdict for one finding. Immutable; created by {@link Fixes}. */
 public interface Fix {
 
-	/** What a fix is for; fixes are shown in this order. */
+	/** The purpose of a fix; fixes are shown in this order. */
 	enum Group {
 		/** Changes the program so that the finding does not occur any more. */
 		CODE,
-		/** Changes how later runs look at the program. */
+		/** Changes how later runs analyse the program. */
 		RUN,
-		/** Decides about the finding and leaves the program as it is. */
+		/** Records a decision about the finding; the program is unchanged. */
 		VERDICT
 	}
 
-	/** What it is for; never null. */
+	/** Returns the purpose of the fix; never null. */
 	Group group();
 
-	/** The stable name of the kind of fix, for example {@code volatile}; never null. */
+	/** Returns the stable name of the kind of fix, for example {@code volatile}; never null. */
 	String id();
 
-	/** What it does, for a menu, in headline style. */
+	/** Returns the menu label, in headline style. */
 	String label();
 
-	/** What it guarantees and what not, in one or two sentences. */
+	/** Returns the guarantees of the fix and their limits, in one or two sentences. */
 	String promise();
 
-	/** Whether the user has to say why: {@link FixRequest#reason()} must not be blank then. */
+	/** Returns whether the user must give a reason: {@link FixRequest#reason()} must not be blank then. */
 	default boolean needsReason() {
 		return false;
 	}
 
-	/** Whether it can be made for several findings together. */
+	/** Returns whether the fix can be applied to several findings together. */
 	default boolean canBeCombined() {
 		return true;
 	}
 
 	/**
-	 * Makes the change, without performing it. Not for the UI thread: it reads and parses sources.
+	 * Creates the change without performing it. Not for the UI thread: reads and parses sources.
 	 *
-	 * @param request what to mend
-	 * @param status  gets warnings that the user should read before the change is performed
+	 * @param request the finding to fix
+	 * @param status  receives warnings that the user should read before the change is performed
 	 * @param monitor never null
 	 * @throws FixRefusedException if the fix cannot be made safely; its message is one sentence for the user
 	 * @throws CoreException       if a source cannot be read

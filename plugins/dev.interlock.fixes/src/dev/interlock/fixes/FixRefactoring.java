@@ -22,9 +22,8 @@ import dev.interlock.fixes.internal.MergedChange;
 import dev.interlock.fixes.internal.Messages;
 
 /**
- * A fix, or several that are made together, as a refactoring, so that the platform checks, previews, performs and undoes
- * it in one step. The conditions are fatal where the fix is refused; of several, where all are, and those that are refused
- * are named in warnings else.
+ * A refactoring of one or several fixes, so that the platform checks, previews, performs and undoes them in one step. A
+ * single refused fix is a fatal error. Of several fixes, refused ones are warnings unless all are refused.
  */
 public final class FixRefactoring extends Refactoring {
 
@@ -32,13 +31,13 @@ public final class FixRefactoring extends Refactoring {
 	private String reason;
 	private Change change;
 
-	/** Makes the refactoring; nothing is read yet. */
+	/** Creates the refactoring of one fix. Reads nothing yet. */
 	public FixRefactoring(Fix fix, FixRequest request) {
 		this(List.of(new FixStep(fix, request)));
 	}
 
 	/**
-	 * Makes the refactoring of fixes of the same kind for several findings; nothing is read yet.
+	 * Creates the refactoring of fixes of the same kind for several findings. Reads nothing yet.
 	 *
 	 * @param steps at least one
 	 */
@@ -56,17 +55,17 @@ public final class FixRefactoring extends Refactoring {
 		};
 	}
 
-	/** The fix, or the first of several. */
+	/** Returns the fix, or the first of several. */
 	public Fix fix() {
 		return steps.get(0).fix();
 	}
 
-	/** What the fixes guarantee and what not, each sentence once. */
+	/** Returns the guarantees of the fixes and their limits, each sentence once. */
 	public List<String> promises() {
 		return steps.stream().map(step -> step.fix().promise()).distinct().toList();
 	}
 
-	/** Says why the fix is made; for fixes that need a reason. */
+	/** Sets the reason, for fixes that need one. */
 	public void setReason(String newReason) {
 		reason = newReason;
 		change = null;

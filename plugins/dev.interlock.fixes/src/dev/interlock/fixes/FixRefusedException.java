@@ -8,13 +8,13 @@
  ******************************************************************************/
 package dev.interlock.fixes;
 
-/** A fix cannot be made safely. The message says in one sentence why, and what to do. */
+/** Thrown if a fix cannot be made safely. The message states the reason and the remedy in one sentence. */
 public final class FixRefusedException extends Exception {
 
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * Makes the exception.
+	 * Creates the exception.
 	 *
 	 * @param message one sentence for the user
 	 */

@@ -14,13 +14,13 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 
 /**
- * What is to be mended.
+ * A finding to fix.
  *
  * @param session the session of the finding
  * @param finding the finding
- * @param index   the index of the access at which the fix was asked for, from 0
- * @param reason  why, in the words of the user; empty where none was given
- * @param drafts  what fixes that are made together with this one are going to write
+ * @param index   the index of the access at which the fix was requested, from 0
+ * @param reason  the reason in the words of the user; empty if none was given
+ * @param drafts  the pending file contents of the fixes that are applied together with this one
  */
 public record FixRequest(RaceSession session, Finding finding, int index, String reason, ProjectDrafts drafts) {
 
@@ -32,7 +32,7 @@ public record FixRequest(RaceSession session, Finding finding, int index, String
 		Objects.requireNonNull(drafts);
 	}
 
-	/** A request without a reason, alone. */
+	/** Creates a request without a reason for a single fix. */
 	public FixRequest(RaceSession session, Finding finding, int index) {
 		this(session, finding, index, "", new ProjectDrafts());
 	}

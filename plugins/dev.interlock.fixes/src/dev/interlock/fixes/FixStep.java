@@ -9,14 +9,14 @@
 package dev.interlock.fixes;
 
 /**
- * One fix of one finding, of those that are made together.
+ * One fix of one finding, as part of fixes that are applied together.
  *
  * @param fix     the fix
- * @param request what it mends
+ * @param request the finding to fix
  */
 public record FixStep(Fix fix, FixRequest request) {
 
-	/** The same fix, made with others whose texts it builds on. */
+	/** Returns the same fix, based on the pending file contents of other fixes. */
 	FixStep with(ProjectDrafts drafts, String reason) {
 		return new FixStep(fix, new FixRequest(request.session(), request.finding(), request.index(), reason, drafts));
 	}

@@ -37,8 +37,8 @@ public final class Fixes {
 	}
 
 	/**
-	 * The fixes that are worth offering for a finding, by their groups, the best first. Looks at the declaration of the
-	 * field and at the text of at most two sources, so that it is quick enough for the UI thread; a fix may still refuse.
+	 * Returns the applicable fixes for a finding, by group, the best first. Reads the declaration of the field and the
+	 * text of at most two sources, so it is fast enough for the UI thread. A fix may still refuse.
 	 *
 	 * @param finding the finding
 	 * @param from    a unit of the project that was run; null if no source is known
@@ -58,7 +58,7 @@ public final class Fixes {
 				fixes.addAll(SectionAnnotationFix.of(finding));
 			}
 		} catch (CoreException e) {
-			// what cannot be read cannot be mended
+			// a source that cannot be read cannot be fixed
 			ILog.of(Fixes.class).log(e.getStatus());
 		}
 		fixes.addAll(NoiseFix.of(finding));

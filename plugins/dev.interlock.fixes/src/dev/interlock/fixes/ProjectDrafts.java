@@ -18,15 +18,15 @@ import org.eclipse.ltk.core.refactoring.Change;
 import dev.interlock.fixes.internal.ProjectFile;
 
 /**
- * What fixes that are made together are going to write to files of projects, so that each builds on those before it. Not
- * to be used by two threads at a time.
+ * The pending contents of project files of fixes that are applied together, so that each fix builds on the previous
+ * ones. Not thread-safe.
  */
 public final class ProjectDrafts {
 
 	private final Map<IFile, String> drafts = new HashMap<>();
 
 	/**
-	 * The text that a file is going to have; null if it is not there and no fix makes it.
+	 * Returns the pending text of a file; null if it does not exist and no fix creates it.
 	 *
 	 * @throws CoreException if the file cannot be read
 	 */
@@ -36,7 +36,8 @@ public final class ProjectDrafts {
 	}
 
 	/**
-	 * The change of a file, as it is now, to a text. It takes the place of all changes that were made of this file before.
+	 * Returns the change of a file from its current to a new text. It replaces all changes that were created for this
+	 * file before.
 	 *
 	 * @throws CoreException if the file cannot be read
 	 */

@@ -30,7 +30,7 @@ import dev.interlock.sections.SectionFile;
 
 /**
  * Moves an atomic section between an annotation of its method and the file of its project, as a refactoring with a
- * preview and one undo. What cannot be moved is a fatal condition that says why.
+ * preview and a single undo. If the section cannot be moved, a fatal condition states the reason.
  */
 public final class SectionConversion extends Refactoring {
 
@@ -45,12 +45,12 @@ public final class SectionConversion extends Refactoring {
 		this.annotated = annotated;
 	}
 
-	/** Makes an annotation of a section that stands in the file of a project. */
+	/** Creates the refactoring that converts a section in the file of a project to an annotation. */
 	public static SectionConversion toAnnotation(IProject project, AtomicSection section) {
 		return new SectionConversion(project, section, null);
 	}
 
-	/** Moves the section of an annotation that was understood to the file of its project. */
+	/** Creates the refactoring that moves the section of a valid annotation to the file of its project. */
 	public static SectionConversion toFile(AnnotatedSection annotated) {
 		return new SectionConversion(annotated.method().getJavaProject().getProject(), annotated.section(),
 				annotated);

@@ -23,7 +23,7 @@ import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 
-/** Writes the atomic sections of a project, so that one undo of the workspace brings the former ones back. */
+/** Writes the atomic sections of a project as a single undoable operation of the workspace. */
 public final class SectionEdits {
 
 	private SectionEdits() {
@@ -31,9 +31,10 @@ public final class SectionEdits {
 	}
 
 	/**
-	 * Gives a project other sections; the comments of the file stay, those of a section as long as it does.
+	 * Replaces the sections of a project. The comments of the file are kept; those of a section only as long as it
+	 * exists.
 	 *
-	 * @param label    what is done, for the menu entry that undoes it
+	 * @param label    the label of the operation in the Undo menu entry
 	 * @param project  the project
 	 * @param sections all of its sections
 	 * @throws FixRefusedException if the rules of the file forbid it, or if the file has changed in the meantime
@@ -43,7 +44,7 @@ public final class SectionEdits {
 			throws FixRefusedException, CoreException {
 		SectionFile now = SectionRepository.read(project);
 		if (!now.problems().isEmpty()) {
-			// what is not understood would be lost
+			// lines that cannot be parsed would be lost
 			throw new FixRefusedException(now.problems().get(0).toString());
 		}
 		String text = now.with(sections);

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Quick fixes for findings: changes of the source and of project files that can be previewed and undone. */
+/** Quick fixes for findings: previewable and undoable changes of sources and project files. */
 package dev.interlock.fixes;

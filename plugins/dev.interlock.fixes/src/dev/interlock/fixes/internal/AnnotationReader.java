@@ -27,7 +27,7 @@ import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** Reads the annotations of a method that declare atomic sections, by the rules by which the agent reads them. */
+/** Reads the annotations of a method that declare atomic sections, as the agent does. */
 public final class AnnotationReader {
 
 	private static final String ONE = "AtomicSection";
@@ -45,9 +45,9 @@ public final class AnnotationReader {
 	}
 
 	/**
-	 * The sections of a method.
+	 * Returns the sections of a method.
 	 *
-	 * @param code the accesses of its class, which tell the method's descriptor
+	 * @param code the accesses of its class, which determine the method's descriptor
 	 */
 	public static List<AnnotatedSection> read(IMethod method, List<CodeSite> code) throws CoreException {
 		AnnotationReader reader = new AnnotationReader(method, code);
@@ -57,7 +57,7 @@ public final class AnnotationReader {
 		return reader.sections;
 	}
 
-	/** The annotations that declare a section each, those inside a container too. */
+	/** Returns the annotations that declare a section each, including those inside a container annotation. */
 	private static List<IAnnotation> annotations(IMethod method) throws CoreException {
 		List<IAnnotation> found = new ArrayList<>();
 		for (IAnnotation each : method.getAnnotations()) {
@@ -114,7 +114,7 @@ public final class AnnotationReader {
 		}
 	}
 
-	/** The descriptor in the class file of the method with the same parameters; null if it has no access. */
+	/** Returns the class file descriptor of the method with the same parameters; null if it has no access. */
 	private String descriptor(List<CodeSite> code) {
 		List<String> parameters = simpleNames(method.getParameterTypes());
 		return code.stream().filter(site -> site.className().equals(className) && site.sourceMethod().equals(name()))
@@ -123,7 +123,7 @@ public final class AnnotationReader {
 				.findFirst().orElse(null);
 	}
 
-	/** The erased types of signatures by their simple names, in which a source and a class file agree. */
+	/** Returns the simple names of the erased types of signatures, which are the same in a source and a class file. */
 	public static List<String> simpleNames(String[] signatures) {
 		List<String> names = new ArrayList<>();
 		for (String signature : signatures) {

@@ -12,14 +12,14 @@ import java.util.List;
 
 import org.eclipse.jdt.core.dom.ASTNode;
 
-/** Adds to the lists of syntax nodes, whose element types are not known to the compiler. */
+/** Adds to the node lists of the syntax tree, whose element types are unknown to the compiler. */
 final class Arguments {
 
 	private Arguments() {
 		// only static methods
 	}
 
-	/** Adds a node that fits to a list of a syntax node. */
+	/** Adds a node to a node list of the matching element type. */
 	@SuppressWarnings("unchecked")
 	static void add(List<?> list, ASTNode node) {
 		((List<ASTNode>) list).add(node);

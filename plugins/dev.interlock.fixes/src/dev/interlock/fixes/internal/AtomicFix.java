@@ -28,7 +28,7 @@ import dev.interlock.session.Variable;
 
 /**
  * Replaces the field by an object of {@code java.util.concurrent.atomic}, and every use of it in the workspace by the
- * call that does the same atomically. Refuses where a use has no such call.
+ * equivalent atomic call. Refuses if a use has no such call.
  */
 public final class AtomicFix extends FieldFix {
 
@@ -41,9 +41,9 @@ public final class AtomicFix extends FieldFix {
 	}
 
 	/**
-	 * The fixes for a field whose type is written so.
+	 * Returns the fixes for a field with a type name as in the source.
 	 *
-	 * @return none if there is no atomic class for it; for numbers {@code LongAdder} second
+	 * @return empty if there is no atomic class for it; for numbers {@code LongAdder} is the second
 	 */
 	public static List<AtomicFix> of(Variable variable, String written) {
 		AtomicType type = AtomicType.forType(written);
@@ -98,7 +98,10 @@ public final class AtomicFix extends FieldFix {
 				creation);
 	}
 
-	/** The atomic type as it is written; of a reference with the type of the value, or with a diamond if that is null. */
+	/**
+	 * Returns the atomic type node. An {@code AtomicReference} has the type of the value as its argument, or a diamond
+	 * if that is null.
+	 */
 	private Type newType(UnitRewrite unit, ITypeBinding value) {
 		AST ast = unit.ast();
 		SimpleType simple = ast.newSimpleType(ast.newName(unit.imports().addImport(type.qualifiedName())));

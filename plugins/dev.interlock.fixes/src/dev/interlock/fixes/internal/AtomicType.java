@@ -12,7 +12,7 @@ import java.util.Map;
 
 import org.eclipse.jdt.core.dom.ITypeBinding;
 
-/** The classes of {@code java.util.concurrent.atomic} that can stand for a field. */
+/** The classes of {@code java.util.concurrent.atomic} that can replace a field. */
 enum AtomicType {
 	/** For an int. */
 	INTEGER("AtomicInteger", "get"),
@@ -22,7 +22,7 @@ enum AtomicType {
 	BOOLEAN("AtomicBoolean", "get"),
 	/** For a reference. */
 	REFERENCE("AtomicReference", "get"),
-	/** For an int or a long that is counted up by many threads and seldom read. */
+	/** For an int or a long that many threads increment and that is seldom read. */
 	ADDER("LongAdder", "sum");
 
 	private static final Map<String, AtomicType> BY_PRIMITIVE = Map.of("int", INTEGER, "long", LONG, "boolean",
@@ -36,28 +36,28 @@ enum AtomicType {
 		this.reader = reader;
 	}
 
-	/** The type for a field whose type is written so; null if there is none. */
+	/** Returns the type for a field with a type name as in the source; null if there is none. */
 	static AtomicType forType(String written) {
 		boolean otherPrimitive = written.matches("byte|short|char|float|double");
 		return BY_PRIMITIVE.getOrDefault(written, otherPrimitive || written.endsWith("[]") ? null : REFERENCE);
 	}
 
-	/** The class's simple name. */
+	/** Returns the simple name of the class. */
 	String simpleName() {
 		return simpleName;
 	}
 
-	/** The class's full name. */
+	/** Returns the qualified name of the class. */
 	String qualifiedName() {
 		return "java.util.concurrent.atomic." + simpleName;
 	}
 
-	/** The method that reads the value of a field that had a type. */
+	/** Returns the method that reads the value, for a field that had a type before. */
 	String reader(ITypeBinding before) {
 		return this == ADDER && before.getName().equals("int") ? "intValue" : reader;
 	}
 
-	/** Whether it can add. */
+	/** Returns whether the type supports addition. */
 	boolean isNumber() {
 		return this == INTEGER || this == LONG || this == ADDER;
 	}

@@ -21,19 +21,19 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.FixRefusedException;
 
-/** Replaces the uses of a field by calls of its atomic successor. */
+/** Replaces the uses of a field by calls of its atomic replacement. */
 final class AtomicUses {
 
 	private final AtomicType type;
 	private final ITypeBinding before;
 
-	/** Makes the rewriter for a field that had a type. */
+	/** Creates the rewriter for a field that had a type before. */
 	AtomicUses(AtomicType type, ITypeBinding before) {
 		this.type = type;
 		this.before = before;
 	}
 
-	/** Replaces one use; refuses one that has no atomic counterpart. */
+	/** Replaces one use; refuses a use without an atomic counterpart. */
 	void rewrite(FieldUse use) throws FixRefusedException {
 		Expression writer = Nodes.writer(use.expression());
 		if (writer == null) {
@@ -47,7 +47,7 @@ final class AtomicUses {
 		}
 	}
 
-	/** The read in {@code x = x + e} goes with its assignment. */
+	/** Returns whether a use is the read in {@code x = x + e}, which is rewritten with its assignment. */
 	private static boolean isInsideSelfAssignment(FieldUse use) {
 		if (use.expression().getParent() instanceof InfixExpression infix
 				&& infix.getParent() instanceof Assignment assignment && assignment.getRightHandSide() == infix

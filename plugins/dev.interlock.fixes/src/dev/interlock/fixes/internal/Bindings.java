@@ -13,14 +13,14 @@ import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
 import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.ITypeBinding;
 
-/** Questions to resolved names. */
+/** Queries of resolved names. */
 final class Bindings {
 
 	private Bindings() {
 		// only static methods
 	}
 
-	/** The innermost type whose body a node is in. */
+	/** Returns the innermost type whose body contains a node. */
 	static ITypeBinding enclosingType(ASTNode node) {
 		for (ASTNode at = node; at != null; at = at.getParent()) {
 			if (at instanceof AbstractTypeDeclaration type) {
@@ -33,7 +33,7 @@ final class Bindings {
 		return null;
 	}
 
-	/** Whether a type, or one above it, has a name. */
+	/** Returns whether a type or one of its supertypes has a name. */
 	static boolean isA(ITypeBinding type, String qualifiedName) {
 		if (type == null) {
 			return false;

@@ -18,7 +18,9 @@ import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-/** Warns of methods that read a field and then write it: each access alone is safe, the two together are not. */
+/**
+ * Warns of methods that read a field and then write it. Each access alone is safe, but the two together are not atomic.
+ */
 final class CheckThenAct {
 
 	private CheckThenAct() {
@@ -41,7 +43,7 @@ final class CheckThenAct {
 		}
 	}
 
-	/** Whether a member runs before the object is known to other threads, if it does not hand itself on. */
+	/** Returns whether a member runs before the object is published, provided that it does not publish {@code this}. */
 	static boolean isConstruction(BodyDeclaration member) {
 		return member instanceof MethodDeclaration method && method.isConstructor() || member instanceof Initializer
 				|| member.getNodeType() == org.eclipse.jdt.core.dom.ASTNode.FIELD_DECLARATION;

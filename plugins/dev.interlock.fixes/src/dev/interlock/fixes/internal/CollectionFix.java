@@ -34,8 +34,8 @@ import dev.interlock.session.Variable;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * Replaces a collection that two threads use at a time by its counterpart of {@code java.util.concurrent}, where one
- * field holds it and all that is done with it can be done with the counterpart.
+ * Replaces a collection that two threads use concurrently by its counterpart of {@code java.util.concurrent}. This
+ * requires that one field holds it and that the counterpart supports all its uses.
  */
 public final class CollectionFix implements Fix {
 
@@ -47,7 +47,7 @@ public final class CollectionFix implements Fix {
 		this.type = type;
 	}
 
-	/** The fix for an unsafe use; none if the class has no counterpart. */
+	/** Returns the fix for an unsafe use; empty if the class has no counterpart. */
 	public static List<CollectionFix> of(Finding finding) {
 		Variable object = finding.variable();
 		ConcurrentType type = object.kind() == Kind.OBJECT ? ConcurrentType.of(object.className()) : null;
@@ -102,7 +102,7 @@ public final class CollectionFix implements Fix {
 		return sources.change(label());
 	}
 
-	/** The field whose object a line uses. */
+	/** Returns the field whose object is used on the line of an access. */
 	private IVariableBinding receiver(UnitRewrite unit, Access access) throws FixRefusedException {
 		String called = access.called().replaceFirst("\\(.*", "");
 		IVariableBinding[] found = new IVariableBinding[1];

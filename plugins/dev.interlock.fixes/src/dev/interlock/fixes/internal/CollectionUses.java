@@ -32,7 +32,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.FixRefusedException;
 
-/** Replaces the class of a collection where the field that holds it is declared and where it is made. */
+/** Replaces the class of a collection where its field is declared and where it is created. */
 final class CollectionUses {
 
 	private static final Set<String> LACKING = Set.of("clone", "ensureCapacity", "trimToSize");
@@ -52,7 +52,7 @@ final class CollectionUses {
 		this.field = field;
 	}
 
-	/** Rewrites the sources; refuses what the new class cannot do. */
+	/** Rewrites the sources; refuses uses that the new class does not support. */
 	void rewrite(RefactoringStatus status) throws FixRefusedException {
 		ITypeBinding declared = field.fragment().resolveBinding().getType();
 		boolean concrete = declared.getErasure().getQualifiedName().equals(className);
@@ -89,7 +89,7 @@ final class CollectionUses {
 		}
 	}
 
-	/** Makes the new class where the old one was made. */
+	/** Replaces the creation of the old class by that of the new one. */
 	private void remake(UnitRewrite unit, Expression value) throws FixRefusedException {
 		boolean plain = value instanceof ClassInstanceCreation creation
 				&& creation.getAnonymousClassDeclaration() == null
@@ -136,7 +136,7 @@ final class CollectionUses {
 		return unit.ast().newSimpleType(unit.ast().newName(unit.imports().addImport(type.name())));
 	}
 
-	/** A field that was declared as the old class is declared as the new one, or as a set. */
+	/** Changes a field type from the old class to the new one, or to a set. */
 	private void redeclare() throws FixRefusedException {
 		UnitRewrite unit = field.declaration().unit();
 		if (!(field.fragment().getParent() instanceof FieldDeclaration declaration)
@@ -151,7 +151,7 @@ final class CollectionUses {
 		unit.rewrite().replace(raw, fresh, null);
 	}
 
-	/** Removes the import of the old class if nothing else in the unit needs it. */
+	/** Removes the import of the old class if the rest of the unit does not use it. */
 	private void dropImport(UnitRewrite unit) {
 		int[] uses = new int[1];
 		unit.root().accept(new ASTVisitor() {
@@ -173,7 +173,7 @@ final class CollectionUses {
 		}
 	}
 
-	/** Whether a name of the old class stands in the field's declaration, or where a value for it is made. */
+	/** Returns whether a name of the old class occurs in the field's declaration or where a value for it is created. */
 	private boolean isReplaced(SimpleName name) {
 		for (ASTNode at = name; at != null; at = at.getParent()) {
 			if (at == field.fragment().getParent()) {

@@ -11,12 +11,12 @@ package dev.interlock.fixes.internal;
 import java.util.Map;
 
 /**
- * The class of {@code java.util.concurrent} that can stand for a collection.
+ * The class of {@code java.util.concurrent} that can replace a collection.
  *
- * @param name          its full name
- * @param refusesNull   whether it takes no null, where the old one does
+ * @param name          the qualified name
+ * @param refusesNull   whether it rejects null and the old class does not
  * @param copiesAtWrite whether each write copies all elements
- * @param factory       the static method that makes one; empty if its constructor does
+ * @param factory       the static factory method; empty if the constructor is used
  */
 record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, String factory) {
 
@@ -32,12 +32,12 @@ record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, S
 			"java.util.PriorityQueue", new ConcurrentType(CONCURRENT + "PriorityBlockingQueue", false, false, ""),
 			"java.lang.StringBuilder", new ConcurrentType("java.lang.StringBuffer", false, false, ""));
 
-	/** The successor of a class; null if it has none. */
+	/** Returns the replacement of a class; null if there is none. */
 	static ConcurrentType of(String className) {
 		return SUCCESSORS.get(className);
 	}
 
-	/** Its simple name. */
+	/** Returns the simple name. */
 	String simpleName() {
 		return name.substring(name.lastIndexOf('.') + 1);
 	}

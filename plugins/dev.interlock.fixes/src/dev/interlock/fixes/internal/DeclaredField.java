@@ -22,7 +22,7 @@ import dev.interlock.session.Variable;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * The field of a finding as the Java model has it.
+ * The field of a finding in the Java model.
  *
  * @param variable the variable
  * @param field    its declaration in a source of the workspace
@@ -30,9 +30,9 @@ import dev.interlock.session.Variable.Kind;
 public record DeclaredField(Variable variable, IField field) {
 
 	/**
-	 * The field of a variable, seen from a project's unit.
+	 * Returns the field of a variable, resolved from a unit of a project.
 	 *
-	 * @return null if the variable is no field, or not one of a source in the workspace
+	 * @return null if the variable is not a field of a source in the workspace
 	 */
 	public static DeclaredField of(Variable variable, ICompilationUnit from) throws JavaModelException {
 		if (variable.kind() != Kind.FIELD && variable.kind() != Kind.STATIC) {
@@ -44,22 +44,21 @@ public record DeclaredField(Variable variable, IField field) {
 				: new DeclaredField(variable, field);
 	}
 
-	/** The name of the erasure of its type as the source has it, for example {@code int} or {@code Map}. */
+	/** Returns the name of its erased type as in the source, for example {@code int} or {@code Map}. */
 	public String typeName() throws CoreException {
 		return Signature.toString(Signature.getTypeErasure(field.getTypeSignature()));
 	}
 
-	/** Whether it has a modifier. */
 	public boolean is(int flag) throws CoreException {
 		return (field.getFlags() & flag) != 0;
 	}
 
-	/** Whether nobody can write it. */
+	/** Returns whether the field is constant, by its modifier or as a member of an interface. */
 	public boolean isFinal() throws CoreException {
 		return is(Flags.AccFinal) || field.getDeclaringType().isInterface();
 	}
 
-	/** Says that the declaration is not where the run has seen it. */
+	/** Creates the exception for a declaration that does not match the run any more. */
 	FixRefusedException gone() {
 		return new FixRefusedException(NLS.bind(Messages.Refused_noField, variable.displayName()));
 	}

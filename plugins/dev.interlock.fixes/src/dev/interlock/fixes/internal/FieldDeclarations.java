@@ -26,14 +26,16 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.FixRefusedException;
 
-/** Rewrites the declaration of one field; if it shares its declaration with others, it gets one of its own. */
+/**
+ * Rewrites the declaration of one field. A field that shares its declaration with others gets a separate declaration.
+ */
 final class FieldDeclarations {
 
 	private final UnitRewrite unit;
 	private final VariableDeclarationFragment fragment;
 	private final FieldDeclaration declaration;
 
-	/** Takes the declaration of a field; refuses one that is not understood. */
+	/** Finds the declaration of a field; refuses an unsupported one. */
 	FieldDeclarations(FieldUses field) throws FixRefusedException {
 		unit = field.declaration().unit();
 		fragment = field.fragment();
@@ -44,7 +46,7 @@ final class FieldDeclarations {
 		declaration = found;
 	}
 
-	/** The type of the field as the source has it. */
+	/** Returns the type of the field as in the source. */
 	Type type() {
 		return declaration.getType();
 	}
@@ -52,8 +54,8 @@ final class FieldDeclarations {
 	/**
 	 * Changes modifiers, type and initialiser.
 	 *
-	 * @param added       the modifier that it gets if it has it not; null for none
-	 * @param removed     the modifier that it loses; null for none
+	 * @param added       the modifier to add if absent; null for none
+	 * @param removed     the modifier to remove; null for none
 	 * @param type        the new type, or null to keep the old one
 	 * @param initializer the new initialiser, or null to keep the old one
 	 */

@@ -20,7 +20,7 @@ import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Access;
 import dev.interlock.session.Variable;
 
-/** A fix that changes the declaration of the field, and what uses it. */
+/** A fix that changes the declaration and the uses of a field. */
 abstract class FieldFix implements Fix {
 
 	@Override
@@ -52,12 +52,12 @@ abstract class FieldFix implements Fix {
 		return sources.change(label());
 	}
 
-	/** Whether a use is in a line, or in a statement that goes on over that line. */
+	/** Returns whether a use is on a line, or in a statement that spans it. */
 	static boolean isAt(FieldUse use, int line) {
 		return Nodes.spans(use.unit(), use.name(), line);
 	}
 
-	/** A line number as texts have it. */
+	/** Formats a line number for messages. */
 	static String number(int line) {
 		return Integer.toString(line);
 	}

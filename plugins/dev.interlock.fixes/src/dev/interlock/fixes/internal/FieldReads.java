@@ -26,7 +26,7 @@ import org.eclipse.jdt.core.dom.QualifiedName;
 import org.eclipse.jdt.core.dom.SimpleName;
 import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 
-/** Follows which expressions of a member read a field, by itself or by local variables that hold what was read from it. */
+/** Finds the expressions of a member that read a field, directly or through local variables that hold its value. */
 final class FieldReads {
 
 	private final ReadModifyWrites.Field field;
@@ -69,7 +69,7 @@ final class FieldReads {
 		}
 	}
 
-	/** Adds the reads of the field in an expression, and those that its local variables come from. */
+	/** Adds the reads of the field in an expression, including those that its local variables derive from. */
 	void collect(ASTNode expression, List<ASTNode> reads) {
 		expression.accept(new ASTVisitor() {
 			@Override

@@ -18,12 +18,12 @@ import org.eclipse.jdt.core.dom.ThisExpression;
 /**
  * A place in the source where a field is used.
  *
- * @param unit the unit it is in
- * @param name the field's name there
+ * @param unit the unit of the use
+ * @param name the name of the field at the use
  */
 record FieldUse(UnitRewrite unit, SimpleName name) {
 
-	/** The whole expression that denotes the field, with its receiver. */
+	/** Returns the whole expression that denotes the field, with its receiver. */
 	Expression expression() {
 		ASTNode parent = name.getParent();
 		if (parent instanceof FieldAccess access && access.getName() == name) {
@@ -32,7 +32,7 @@ record FieldUse(UnitRewrite unit, SimpleName name) {
 		return parent instanceof QualifiedName qualified && qualified.getName() == name ? qualified : name;
 	}
 
-	/** What stands before the dot; null if the field is one of {@code this} or stands alone. */
+	/** Returns the expression before the dot; null if the receiver is {@code this} or absent. */
 	Expression receiver() {
 		Expression whole = expression();
 		if (whole instanceof FieldAccess access) {
@@ -42,7 +42,7 @@ record FieldUse(UnitRewrite unit, SimpleName name) {
 		return whole instanceof QualifiedName qualified ? qualified.getQualifier() : null;
 	}
 
-	/** The 1-based line. */
+	/** Returns the 1-based line. */
 	int line() {
 		return unit.line(name.getStartPosition());
 	}

@@ -48,7 +48,7 @@ final class FieldUses {
 		this.variable = variable;
 	}
 
-	/** All uses in the sources of the workspace; the declaration must be among them. */
+	/** Finds all uses in the sources of the workspace. The declaration must be among them. */
 	static FieldUses find(Variable variable, DeclaredField field, Sources sources)
 			throws FixRefusedException, CoreException {
 		FieldUses found = new FieldUses(variable);
@@ -61,7 +61,7 @@ final class FieldUses {
 		return found;
 	}
 
-	/** The uses within one unit. */
+	/** Returns the uses within one unit. */
 	static List<FieldUse> in(UnitRewrite unit, Variable variable) {
 		FieldUses found = new FieldUses(variable);
 		found.collect(unit);
@@ -79,7 +79,7 @@ final class FieldUses {
 		return units;
 	}
 
-	/** The units of the field's package, whichever project they are in, that have its name somewhere. */
+	/** Adds the units of the field's package, in all projects, that contain its name. */
 	private static void addPackage(IField field, Set<ICompilationUnit> units) throws CoreException {
 		String name = field.getAncestor(IJavaElement.PACKAGE_FRAGMENT).getElementName();
 		for (IJavaProject project : field.getJavaModel().getJavaProjects()) {
@@ -130,12 +130,12 @@ final class FieldUses {
 		});
 	}
 
-	/** Whether a name denotes the field; the unit was parsed with bindings. */
+	/** Returns whether a name denotes the field. The unit must be parsed with bindings. */
 	boolean isNamed(SimpleName name) {
 		return denotes(name.resolveBinding());
 	}
 
-	/** The units with a use or the declaration. */
+	/** Returns the units with a use or the declaration. */
 	Set<UnitRewrite> units() {
 		Set<UnitRewrite> units = new LinkedHashSet<>();
 		units.add(declaration.unit());
@@ -149,17 +149,16 @@ final class FieldUses {
 				&& variable.className().equals(field.getDeclaringClass().getErasure().getBinaryName());
 	}
 
-	/** The declaration. */
 	FieldUse declaration() {
 		return declaration;
 	}
 
-	/** The part of the field's declaration that is about it alone. */
+	/** Returns the part of the declaration that belongs to this field only. */
 	VariableDeclarationFragment fragment() {
 		return (VariableDeclarationFragment) declaration.name().getParent();
 	}
 
-	/** All uses but the declaration. */
+	/** Returns all uses except the declaration. */
 	List<FieldUse> uses() {
 		return List.copyOf(uses);
 	}

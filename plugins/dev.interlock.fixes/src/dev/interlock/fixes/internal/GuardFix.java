@@ -27,8 +27,8 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 
 /**
- * Guards accesses with a lock: those of the finding that do not hold the lock that the others hold; where nobody holds
- * any, all uses of the field with the monitor of its object or class.
+ * Guards accesses with a lock. If the accesses of a finding have a common lock, it guards those that do not hold it.
+ * Otherwise it guards all uses of the field with the monitor of its object or class.
  */
 public final class GuardFix implements Fix {
 
@@ -42,7 +42,7 @@ public final class GuardFix implements Fix {
 		this.everywhere = everywhere;
 	}
 
-	/** The fix for a finding about a field. */
+	/** Returns the fix for a finding about a field. */
 	public static GuardFix of(Finding finding) {
 		return LockName.of(finding).map(lock -> new GuardFix(finding.variable(), lock, false))
 				.orElseGet(() -> new GuardFix(finding.variable(), LockName.own(finding), true));

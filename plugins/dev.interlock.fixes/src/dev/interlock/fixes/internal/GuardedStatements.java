@@ -32,7 +32,10 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.FixRefusedException;
 
-/** The statements of one unit that are put under a lock: neighbours in one block together, so that they stay together. */
+/**
+ * The statements of one unit to put under a lock. Adjacent statements of a block share one locked block, so that they
+ * stay atomic together.
+ */
 final class GuardedStatements {
 
 	private static final Set<String> BLOCKING = Set.of("join", "sleep", "await", "get", "take", "acquire", "invokeAll",
@@ -45,12 +48,12 @@ final class GuardedStatements {
 		this.unit = unit;
 	}
 
-	/** Adds the statement that holds a use; refuses one that cannot be put under a lock. */
+	/** Adds the statement that contains a use. */
 	void add(FieldUse use, LockExpression lock) {
 		locks.putIfAbsent(Nodes.holder(use.name()), lock);
 	}
 
-	/** Puts all under their locks. */
+	/** Puts all statements under their locks; refuses a statement that cannot be locked. */
 	void rewrite(RefactoringStatus status) throws FixRefusedException {
 		locks.keySet()
 				.removeIf(node -> locks.keySet().stream().anyMatch(other -> other != node && contains(other, node)));

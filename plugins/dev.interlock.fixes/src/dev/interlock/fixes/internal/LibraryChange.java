@@ -24,7 +24,7 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.fixes.FixRefusedException;
 
-/** Adds the library of annotations to the class path of a project, or takes it away again. */
+/** Adds the class path container with the annotations to a project, or removes it. */
 final class LibraryChange extends Change {
 
 	private final IJavaProject project;
@@ -36,10 +36,11 @@ final class LibraryChange extends Change {
 	}
 
 	/**
-	 * What is to be done so that a project can be compiled with the annotations.
+	 * Returns the change that makes the annotations available to a project.
 	 *
-	 * @return null if nothing is to be done
-	 * @throws FixRefusedException if only the user can do it, in a file of another tool; the message has the text for it
+	 * @return null if no change is needed
+	 * @throws FixRefusedException if the user must edit a build file of another tool; the
+	 *                             message contains the text to add
 	 */
 	static Change ifNeeded(IJavaProject project) throws FixRefusedException, CoreException {
 		if (AnnotationsLibrary.isAvailable(project)) {
@@ -70,7 +71,7 @@ final class LibraryChange extends Change {
 
 	@Override
 	public void initializeValidationData(IProgressMonitor monitor) {
-		// whether the library is there is looked at when the change is performed
+		// performing the change checks whether the library is present
 	}
 
 	@Override

@@ -31,16 +31,16 @@ import dev.interlock.fixes.internal.LockName.Form;
 import dev.interlock.session.Variable;
 
 /**
- * A lock as the source of one place names it.
+ * The expression that denotes a lock at one place of the source.
  *
  * @param use  the place
- * @param lock which lock
+ * @param lock the lock
  * @param text the expression
- * @param type the type of the lock's object; null if that is only used as a monitor
+ * @param type the type of the lock object; null if it is only used as a monitor
  */
 record LockExpression(FieldUse use, LockName lock, String text, ITypeBinding type) {
 
-	/** Finds the expression; refuses where the place has no way to name the lock. */
+	/** Finds the expression; refuses if the place cannot denote the lock. */
 	static LockExpression at(LockName lock, FieldUse use, Variable variable) throws FixRefusedException {
 		Expression receiver = use.receiver();
 		boolean ofReceiver = receiver != null && receiver.resolveTypeBinding() != null
@@ -88,7 +88,7 @@ record LockExpression(FieldUse use, LockName lock, String text, ITypeBinding typ
 				.equals(field.getJavaElement().getAncestor(org.eclipse.jdt.core.IJavaElement.COMPILATION_UNIT));
 	}
 
-	/** Whether the statement stands where the source itself shows that the lock is held. */
+	/** Returns whether the source at the place shows that the lock is held. */
 	boolean isHeld() {
 		for (ASTNode at = use.name(); at != null; at = at.getParent()) {
 			if (at instanceof LambdaExpression || at instanceof AnonymousClassDeclaration) {
@@ -132,7 +132,7 @@ record LockExpression(FieldUse use, LockName lock, String text, ITypeBinding typ
 		return !(member instanceof AbstractTypeDeclaration) && Modifier.isStatic(member.getModifiers());
 	}
 
-	/** Whether evaluating it once more gives the same object and does nothing else. */
+	/** Returns whether evaluating an expression again gives the same object and has no side effects. */
 	private static boolean isPure(Expression receiver) {
 		return receiver instanceof Name || receiver instanceof ThisExpression
 				|| receiver instanceof org.eclipse.jdt.core.dom.FieldAccess access && isPure(access.getExpression());

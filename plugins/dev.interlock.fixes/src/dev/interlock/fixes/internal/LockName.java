@@ -17,12 +17,12 @@ import dev.interlock.session.Variable;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * What a lock is called in reports: the field that holds it, {@code Counter.lock}, a class, {@code Counter.class}, or the
+ * The name of a lock in reports: the field that holds it, {@code Counter.lock}, a class, {@code Counter.class}, or the
  * class of the object whose monitor it is, {@code Counter}.
  *
- * @param type  the simple name of the class, with those around it
+ * @param type  the simple name of the class, with those of its enclosing classes
  * @param field the field; empty if it is a monitor
- * @param form  which of the three
+ * @param form  the form of the name
  */
 record LockName(String type, String field, Form form) {
 
@@ -36,7 +36,7 @@ record LockName(String type, String field, Form form) {
 		MONITOR
 	}
 
-	/** Reads the name. */
+	/** Parses a name. */
 	static LockName parse(String text) {
 		int dot = text.lastIndexOf('.');
 		String last = text.substring(dot + 1);
@@ -49,7 +49,7 @@ record LockName(String type, String field, Form form) {
 				: new LockName(text, "", Form.MONITOR);
 	}
 
-	/** The lock that guards most accesses, or else one that an access holds and that the source surely can name. */
+	/** Returns the lock that guards most accesses, or else a lock of an access that the source can certainly denote. */
 	static Optional<LockName> of(Finding finding) {
 		if (finding.details().suggestion() != null) {
 			return Optional.of(parse(finding.details().suggestion().lock()));
@@ -61,13 +61,13 @@ record LockName(String type, String field, Form form) {
 						lock.ofClass() ? Form.CLASS : Form.MONITOR));
 	}
 
-	/** The lock that fits a field that no lock guards: the monitor of its object, or of its class. */
+	/** Returns the lock for a field that no lock guards: the monitor of its object or of its class. */
 	static LockName own(Finding finding) {
 		return new LockName(simple(finding.variable().className()), "",
 				finding.variable().kind() == Kind.STATIC ? Form.CLASS : Form.MONITOR);
 	}
 
-	/** Whether an access held it, as far as the run tells. */
+	/** Returns whether an access held the lock, as far as the run recorded it. */
 	boolean isHeldAt(Access access) {
 		return form != Form.FIELD && access.locks().stream().anyMatch(this::is);
 	}
@@ -76,12 +76,12 @@ record LockName(String type, String field, Form form) {
 		return lock.ofClass() == (form == Form.CLASS) && simple(lock.className()).equals(type);
 	}
 
-	/** A binary name as reports have it. */
+	/** Converts a binary name to its form in reports. */
 	static String simple(String binaryName) {
 		return binaryName.substring(binaryName.lastIndexOf('.') + 1).replace('$', '.');
 	}
 
-	/** The lock as the class of a variable would write it. */
+	/** Returns the shortest name of the lock inside the class of a variable. */
 	String shortFor(Variable variable) {
 		boolean own = type.equals(simple(variable.className()));
 		return own && form == Form.MONITOR ? "this" : own && form == Form.FIELD ? field : toString();

@@ -36,7 +36,10 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.FixRefusedException;
 
-/** Puts statements under one lock: a monitor in a {@code synchronized} block, a {@code Lock} between lock and unlock. */
+/**
+ * Puts statements under one lock: a {@code synchronized} block for a monitor, calls of lock and unlock for a
+ * {@code Lock}.
+ */
 final class LockedBlock {
 
 	private static final String LOCK = "java.util.concurrent.locks.Lock";
@@ -63,7 +66,7 @@ final class LockedBlock {
 		return Bindings.isA(lock.type(), LOCK);
 	}
 
-	/** Wraps the expression of a lambda; its body becomes a block. */
+	/** Wraps the expression of a lambda, whose body becomes a block. */
 	void wrap(LambdaExpression lambda) {
 		Expression value = (Expression) lambda.getBody();
 		boolean isVoid = lambda.resolveMethodBinding() == null
@@ -84,7 +87,7 @@ final class LockedBlock {
 		rewrite.replace(value, body, null);
 	}
 
-	/** Wraps statements that stand next to each other. */
+	/** Wraps adjacent statements. */
 	void wrap(List<Statement> statements) throws FixRefusedException {
 		Statement first = statements.get(0);
 		boolean inList = first.getLocationInParent().isChildListProperty();
@@ -117,7 +120,7 @@ final class LockedBlock {
 		return block;
 	}
 
-	/** The statements that hold the lock while a block runs. */
+	/** Returns the statements that hold the lock while a block runs. */
 	private List<Statement> locked(Block inner) {
 		if (!isLock()) {
 			SynchronizedStatement statement = ast.newSynchronizedStatement();
@@ -142,7 +145,7 @@ final class LockedBlock {
 		return (Expression) rewrite.createStringPlaceholder(lock.text(), ASTNode.METHOD_INVOCATION);
 	}
 
-	/** Whether a variable is used behind the last of the statements. */
+	/** Returns whether a variable is used after the last of the statements. */
 	private static boolean isUsedBehind(VariableDeclarationStatement declaration, List<Statement> statements) {
 		Statement last = statements.get(statements.size() - 1);
 		int end = last.getStartPosition() + last.getLength();
@@ -159,7 +162,7 @@ final class LockedBlock {
 		return used[0];
 	}
 
-	/** Declares a variable before the block and gives it its value inside. */
+	/** Declares a variable before the block and assigns its value inside. */
 	private void split(VariableDeclarationStatement declaration, Block before, Block inner)
 			throws FixRefusedException {
 		VariableDeclarationFragment fragment = (VariableDeclarationFragment) declaration.fragments().get(0);

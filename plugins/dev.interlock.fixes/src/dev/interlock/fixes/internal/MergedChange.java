@@ -25,8 +25,8 @@ import org.eclipse.text.edits.MultiTextEdit;
 import org.eclipse.text.edits.TextEdit;
 
 /**
- * The changes of several fixes as one: a source that several rewrite is changed once, by the edits of all. Changes of one
- * source that do not fit together are told apart by their edits, which must not overlap.
+ * Merges the changes of several fixes. A source is changed once, with the edits of all fixes. Changes of one source
+ * whose edits overlap are refused.
  */
 public final class MergedChange {
 
@@ -35,10 +35,10 @@ public final class MergedChange {
 	private final List<Map<ICompilationUnit, String>> results = new ArrayList<>();
 
 	/**
-	 * Adds the change of one more fix, which was made of the sources as they are now. A change of another file takes the
-	 * place of one that is there.
+	 * Adds the change of another fix, which was created from the current sources. A change of another file replaces an
+	 * earlier change of it.
 	 *
-	 * @return false if it rewrites what another one rewrites too; nothing is added then
+	 * @return false if its edits overlap with earlier ones; nothing is added then
 	 */
 	public boolean add(Change change) throws CoreException {
 		List<Change> parts = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class MergedChange {
 		}
 	}
 
-	/** The edits of both; null if they overlap. */
+	/** Returns the edits of both; null if they overlap. */
 	private static CompilationUnitChange merge(CompilationUnitChange known, CompilationUnitChange more)
 			throws CoreException {
 		MultiTextEdit all = new MultiTextEdit();
@@ -90,7 +90,7 @@ public final class MergedChange {
 			ISourceRange types = more.getCompilationUnit().getTypes()[0].getSourceRange();
 			addEdits(more.getEdit().copy(), all, types.getOffset());
 		} catch (MalformedTreeException e) {
-			// this is how a tree of edits says that two overlap
+			// the edit tree reports overlapping edits in this way
 			return null;
 		}
 		CompilationUnitChange both = new CompilationUnitChange(more.getName(), more.getCompilationUnit());
@@ -98,7 +98,10 @@ public final class MergedChange {
 		return both;
 	}
 
-	/** Moves edits to another tree, but for the imports that this has already, which stand before an offset. */
+	/**
+	 * Moves edits to another tree. Imports that it already contains are skipped; imports are insertions before an
+	 * offset.
+	 */
 	private static void addEdits(TextEdit from, MultiTextEdit all, int importsEnd) {
 		for (TextEdit edit : from.removeChildren()) {
 			if (edit.getClass() == MultiTextEdit.class) {
@@ -119,7 +122,7 @@ public final class MergedChange {
 		return false;
 	}
 
-	/** All as one change; null if nothing was added. */
+	/** Returns all changes as one; null if nothing was added. */
 	public Change change(String name) {
 		List<Change> all = new ArrayList<>(others.values());
 		all.addAll(sources.values());

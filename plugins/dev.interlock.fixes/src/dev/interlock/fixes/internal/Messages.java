@@ -10,7 +10,7 @@ package dev.interlock.fixes.internal;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The translatable texts of this bundle. */
+/** The localised messages of this bundle. */
 public final class Messages extends NLS {
 
 	public static String Adder_promise;

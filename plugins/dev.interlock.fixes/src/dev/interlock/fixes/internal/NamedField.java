@@ -24,8 +24,8 @@ import org.eclipse.jdt.core.dom.StructuralPropertyDescriptor;
 import org.eclipse.jdt.core.dom.VariableDeclaration;
 
 /**
- * The uses of a field in sources that were parsed without bindings: qualified by anything, or by the name alone inside the
- * class that declares the field, where no local variable shadows it.
+ * Finds the uses of a field in sources that were parsed without bindings. A use is a qualified name with any qualifier,
+ * or the simple name inside the declaring class if no local variable shadows it.
  *
  * @param field the field
  */
@@ -44,7 +44,7 @@ record NamedField(IField field) implements ReadModifyWrites.Field {
 		return isExpression(name) && isInsideDeclaringType(name) && !isShadowed(name);
 	}
 
-	/** Whether a name stands where an expression may; names of methods, types and declarations do not. */
+	/** Returns whether a name is in an expression position; names of methods, types and declarations are not. */
 	private static boolean isExpression(SimpleName name) {
 		StructuralPropertyDescriptor at = name.getLocationInParent();
 		Class<?> type = at.isChildProperty() ? ((ChildPropertyDescriptor) at).getChildType()

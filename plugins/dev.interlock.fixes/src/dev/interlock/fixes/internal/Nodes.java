@@ -20,14 +20,14 @@ import org.eclipse.jdt.core.dom.PostfixExpression;
 import org.eclipse.jdt.core.dom.PrefixExpression;
 import org.eclipse.jdt.core.dom.Statement;
 
-/** Questions about where in the syntax tree something stands. */
+/** Queries of positions in the syntax tree. */
 final class Nodes {
 
 	private Nodes() {
 		// only static methods
 	}
 
-	/** The innermost statement, lambda or member that holds an expression. */
+	/** Returns the innermost statement, lambda or member that contains an expression. */
 	static ASTNode holder(ASTNode node) {
 		ASTNode at = node;
 		while (!(at instanceof Statement || at instanceof LambdaExpression || at instanceof BodyDeclaration)) {
@@ -36,7 +36,7 @@ final class Nodes {
 		return at;
 	}
 
-	/** Whether a node is in a line, or the statement that holds it begins or ends there. */
+	/** Returns whether a node is on a line, or the statement that contains it begins or ends there. */
 	static boolean spans(UnitRewrite unit, ASTNode node, int line) {
 		if (unit.line(node.getStartPosition()) == line) {
 			return true;
@@ -54,7 +54,9 @@ final class Nodes {
 				&& statement.getNodeType() != ASTNode.THROW_STATEMENT;
 	}
 
-	/** The expression that assigns, increments or decrements what a node denotes; null if that is only read. */
+	/**
+	 * Returns the expression that assigns, increments or decrements the variable of a node; null if it is only read.
+	 */
 	static Expression writer(Expression node) {
 		ASTNode parent = node.getParent();
 		if (parent instanceof ParenthesizedExpression inner) {
@@ -72,18 +74,18 @@ final class Nodes {
 		return counts ? (Expression) parent : null;
 	}
 
-	/** Whether writing reads too, as {@code x++} and {@code x += 2} do. */
+	/** Returns whether a write also reads, as {@code x++} and {@code x += 2} do. */
 	static boolean isCompound(Expression writer) {
 		return !(writer instanceof Assignment assignment)
 				|| assignment.getOperator() != Assignment.Operator.ASSIGN;
 	}
 
-	/** Whether nobody uses the value of an expression. */
+	/** Returns whether the value of an expression is unused. */
 	static boolean isValueUnused(Expression expression) {
 		return expression.getParent() instanceof ExpressionStatement || expression.getParent() instanceof ForStatement;
 	}
 
-	/** The member that holds a node. */
+	/** Returns the member that contains a node. */
 	static BodyDeclaration member(ASTNode node) {
 		ASTNode at = node;
 		while (!(at instanceof BodyDeclaration)) {

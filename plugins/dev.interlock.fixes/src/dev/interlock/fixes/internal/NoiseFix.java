@@ -26,7 +26,7 @@ import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.session.Finding;
 
-/** Writes a noise configuration down in the project that is focused on the field and the places of a finding. */
+/** Adds a noise configuration to the project that is focused on the field and the locations of a finding. */
 public final class NoiseFix implements Fix {
 
 	private final NoiseConfiguration focused;
@@ -35,7 +35,7 @@ public final class NoiseFix implements Fix {
 		this.focused = focused;
 	}
 
-	/** The fix for a finding; none if the finding names no place for noise. */
+	/** Returns the fix for a finding; empty if the finding has no location for noise. */
 	public static List<NoiseFix> of(Finding finding) {
 		NoiseConfiguration focused = NoiseRepository.focusedOn(finding);
 		return focused == null ? List.of() : List.of(new NoiseFix(focused));
@@ -61,7 +61,7 @@ public final class NoiseFix implements Fix {
 		return NLS.bind(Messages.Noise_promise, NoiseRepository.FOLDER);
 	}
 
-	/** Each configuration is a file with a name of its own. */
+	/** Returns false: each configuration has a file of its own. */
 	@Override
 	public boolean canBeCombined() {
 		return false;

@@ -25,14 +25,14 @@ import org.eclipse.ltk.core.refactoring.TextFileChange;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.text.edits.ReplaceEdit;
 
-/** Makes the change of a file of the project that is written in UTF-8 and that need not be there yet. */
+/** Creates changes of a project file in UTF-8, which need not exist yet. */
 public final class ProjectFile {
 
 	private ProjectFile() {
 		// only static methods
 	}
 
-	/** The text of a file; null if there is none. */
+	/** Returns the text of a file; null if it does not exist. */
 	public static String read(IFile file) throws CoreException {
 		if (!file.exists()) {
 			return null;
@@ -44,7 +44,7 @@ public final class ProjectFile {
 		}
 	}
 
-	/** A change of the text; where the file is there, with a comparison of before and after. */
+	/** Returns a change of the text. For an existing file it has a comparison of before and after. */
 	public static Change change(String name, IFile file, String before, String after) {
 		if (before == null) {
 			return new Written(name, file, null, after);
@@ -64,7 +64,7 @@ public final class ProjectFile {
 		return change;
 	}
 
-	/** Makes a file with a text, or takes it away again. */
+	/** Creates a file with a text, or deletes it. */
 	private static final class Written extends Change {
 
 		private final String name;
@@ -86,7 +86,7 @@ public final class ProjectFile {
 
 		@Override
 		public void initializeValidationData(IProgressMonitor monitor) {
-			// what the file must hold is known already
+			// the expected content is known already
 		}
 
 		@Override

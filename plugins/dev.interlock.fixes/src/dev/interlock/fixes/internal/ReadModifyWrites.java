@@ -42,19 +42,18 @@ import org.eclipse.jdt.core.dom.SwitchStatement;
 import org.eclipse.jdt.core.dom.WhileStatement;
 
 /**
- * The read-modify-write actions on a field: writes whose value, or whether they happen, depends on a read of the field in
- * the same method. Ordering alone does not make them atomic. It follows local variables, conditions, and getters and
- * setters of the same unit.
+ * Finds read-modify-write actions on a field: writes whose value or execution depends on a read of the field in the
+ * same method. Ordering alone does not make them atomic. The analysis follows local variables, conditions, and getters
+ * and setters of the same unit.
  */
 final class ReadModifyWrites {
 
 	/** Decides whether a name denotes the field. */
 	interface Field {
-		/** Whether it does. */
 		boolean isNamed(SimpleName name);
 	}
 
-	/** Locks that are written so, of which none is known for a write. */
+	/** The result for a write without a known lock. */
 	private static final Set<String> NO_LOCK = Set.of();
 
 	private final Field field;
@@ -65,12 +64,12 @@ final class ReadModifyWrites {
 	private final List<Set<String>> locksOfWrites = new ArrayList<>();
 	private final List<Set<String>> locksOfCompound = new ArrayList<>();
 
-	/** Makes the analysis; {@link #add} gives it the code. */
+	/** Creates the analysis; {@link #add} adds the code. */
 	ReadModifyWrites(Field field) {
 		this.field = field;
 	}
 
-	/** Analyses a unit as well. */
+	/** Adds a unit to the analysis. */
 	void add(CompilationUnit unit) {
 		unit.accept(new ASTVisitor() {
 			@Override
@@ -102,8 +101,8 @@ final class ReadModifyWrites {
 	}
 
 	/**
-	 * The first action that is not atomic even if the field were volatile; null if there is none. Actions are if all of
-	 * them, and all other writes, hold one common lock.
+	 * Returns the first action that would not be atomic if the field were volatile; null if there is none. Actions are
+	 * atomic if all of them, and all other writes, hold a common lock.
 	 */
 	Expression unguarded() {
 		if (compound.isEmpty()) {
@@ -130,7 +129,7 @@ final class ReadModifyWrites {
 		return both;
 	}
 
-	/** A method that does nothing but return the field, or set it to its parameter. */
+	/** Records a method that only returns the field, or only sets it to its parameter. */
 	private void findAccessor(MethodDeclaration method) {
 		List<?> statements = method.getBody() == null ? List.of() : method.getBody().statements();
 		if (statements.size() != 1) {
@@ -165,7 +164,8 @@ final class ReadModifyWrites {
 			return;
 		}
 		compound.add(writer);
-		// atomic under a lock if what the write depends on is read under the same lock, perhaps once more
+		// atomic under a lock if a read that the write depends on is under the same lock; an additional earlier read is
+		// harmless
 		Set<String> together = new LinkedHashSet<>();
 		for (ASTNode read : reads) {
 			Set<String> both = intersection(locks, read == writer ? locks : WrittenLocks.between(read, writer));
@@ -174,7 +174,7 @@ final class ReadModifyWrites {
 		locksOfCompound.add(together.isEmpty() ? NO_LOCK : together);
 	}
 
-	/** The reads that a write depends on; the write itself if it reads as well. */
+	/** Returns the reads that a write depends on; the write itself if it also reads. */
 	private List<ASTNode> readsBefore(Expression writer, BodyDeclaration member) {
 		List<ASTNode> reads = new ArrayList<>();
 		if (!(writer instanceof MethodInvocation) && Nodes.isCompound(writer)) {
@@ -211,7 +211,7 @@ final class ReadModifyWrites {
 		} else if (parent instanceof SwitchExpression choice && at != choice.getExpression()) {
 			locals.collect(choice.getExpression(), reads);
 		} else if (!constant && loopCondition(parent) != null && at != loopCondition(parent)) {
-			// a flag that a loop tests and ends by a constant is no check-then-act
+			// a flag that a loop tests and that is set to a constant is no check-then-act
 			locals.collect(loopCondition(parent), reads);
 		} else if (parent instanceof Block block) {
 			for (Object each : block.statements()) {
@@ -225,7 +225,7 @@ final class ReadModifyWrites {
 		}
 	}
 
-	/** Whether a branch does nothing but one assignment: one of a constant may as well happen twice. */
+	/** Returns whether a branch contains only one statement. If it assigns a constant, it may harmlessly run twice. */
 	private static boolean isAll(IfStatement branch) {
 		Statement then = branch.getThenStatement();
 		boolean one = !(then instanceof Block block) || block.statements().size() == 1;
@@ -261,7 +261,7 @@ final class ReadModifyWrites {
 		return name != null && field.isNamed(name);
 	}
 
-	/** The whole expression that denotes the field, with its receiver. */
+	/** Returns the whole expression that denotes the field, with its receiver. */
 	static Expression access(SimpleName name) {
 		ASTNode parent = name.getParent();
 		boolean qualified = parent instanceof FieldAccess access && access.getName() == name

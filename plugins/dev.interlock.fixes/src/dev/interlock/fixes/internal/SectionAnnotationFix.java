@@ -30,7 +30,7 @@ import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 
-/** Declares the two accesses of an atomicity violation as an atomic section, by an annotation of their method. */
+/** Declares the two accesses of an atomicity violation as an atomic section with an annotation of their method. */
 public final class SectionAnnotationFix implements Fix {
 
 	private final Variable variable;
@@ -41,7 +41,7 @@ public final class SectionAnnotationFix implements Fix {
 		this.sites = sites;
 	}
 
-	/** The fix for a finding; none if it does not show a section, or one that goes over several methods. */
+	/** Returns the fix for a finding; empty if it has no section, or one that spans several methods. */
 	public static List<SectionAnnotationFix> of(Finding finding) {
 		SectionSites sites = SectionSites.of(finding);
 		return sites == null || !sites.isInOneMethod() ? List.of()

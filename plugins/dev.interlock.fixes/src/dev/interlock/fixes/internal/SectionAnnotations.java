@@ -43,7 +43,7 @@ import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable.Kind;
 import dev.interlock.sections.SitePoint;
 
-/** Adds annotations that declare atomic sections to methods, and removes them. */
+/** Adds and removes method annotations that declare atomic sections. */
 public final class SectionAnnotations {
 
 	private static final String ALLOWED = "dev.interlock.annotations.Allowed";
@@ -57,9 +57,9 @@ public final class SectionAnnotations {
 	}
 
 	/**
-	 * The change that annotates the method of a section.
+	 * Returns the change that annotates the method of a section.
 	 *
-	 * @throws FixRefusedException if no annotation can say the same
+	 * @throws FixRefusedException if an annotation cannot express the section
 	 */
 	public static Change add(IProject project, AtomicSection section, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
@@ -84,7 +84,7 @@ public final class SectionAnnotations {
 				: new CompositeChange(unit.name(), new Change[] { library, unit.change() });
 	}
 
-	/** The change that removes the annotation of a section. */
+	/** Returns the change that removes the annotation of a section. */
 	public static Change remove(AnnotatedSection annotated, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
 		UnitRewrite unit = unit(annotated.method().getCompilationUnit(), annotated.section().entry(), monitor);
@@ -113,7 +113,7 @@ public final class SectionAnnotations {
 		return new UnitRewrite(unit, monitor);
 	}
 
-	/** The method of a site in the source; null if there is none. */
+	/** Returns the method of a site in the source; null if there is none. */
 	public static IMethod method(IJavaProject project, SitePoint site) throws CoreException {
 		IType type = project.findType(site.className().replace('$', '.'));
 		List<String> parameters = AnnotationReader
@@ -133,7 +133,7 @@ public final class SectionAnnotations {
 		return (MethodDeclaration) name.getParent();
 	}
 
-	/** The annotation that says what a section says. */
+	/** Creates the annotation for a section. */
 	private NormalAnnotation annotation() {
 		NormalAnnotation annotation = unit.ast().newNormalAnnotation();
 		annotation.setTypeName(unit.ast().newName(unit.imports().addImport(AnnotationsLibrary.ATOMIC_SECTION)));

@@ -29,13 +29,12 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.session.Finding;
 
 /**
- * Declares the two accesses of an atomicity violation as an atomic section, in the file of the project: as one to watch, or
- * as one that is not meant to be atomic, so that it is not inferred again.
+ * Declares the two accesses of an atomicity violation as an atomic section in the file of the project. The section is
+ * either watched, or disabled as not meant to be atomic so that it is not inferred again.
  */
 public final class SectionEntryFix implements Fix {
 
 	private final AtomicSection section;
-	/** Whether the section was inferred. */
 	private final boolean inferred;
 
 	private SectionEntryFix(AtomicSection section, boolean inferred) {
@@ -43,7 +42,7 @@ public final class SectionEntryFix implements Fix {
 		this.inferred = inferred;
 	}
 
-	/** The fixes for a finding; none if it does not show a section. */
+	/** Returns the fixes for a finding; empty if it has no section. */
 	public static List<SectionEntryFix> of(Finding finding) {
 		if (finding.violation() != null && finding.violation().inferred()) {
 			return SectionRepository.parse(finding.violation().definition()).sections().stream().limit(1)

@@ -20,15 +20,15 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * The two accesses of a thread that a finding shows to belong together, as an atomic section has them.
+ * The two accesses of a thread in a finding that form an atomic section.
  *
- * @param access the first of them
- * @param entry  where the section begins
- * @param end    where it ends
+ * @param access the first access
+ * @param entry  the entry of the section
+ * @param end    the end of the section
  */
 record SectionSites(Access access, SitePoint entry, SitePoint end) {
 
-	/** The sites of an atomicity violation that is not about a section yet; null for any other finding. */
+	/** Returns the sites of an atomicity violation that is not about a section yet; null for any other finding. */
 	static SectionSites of(Finding finding) {
 		List<Access> locals = finding.accesses().stream().filter(access -> access.role() == Role.LOCAL).toList();
 		boolean fits = finding.kind() == FindingKind.ATOMICITY_VIOLATION && locals.size() > 1
@@ -40,12 +40,12 @@ record SectionSites(Access access, SitePoint entry, SitePoint end) {
 				: new SectionSites(locals.get(0), entry, end);
 	}
 
-	/** Whether one method holds both. */
+	/** Returns whether both sites are in the same method. */
 	boolean isInOneMethod() {
 		return entry.isInMethodOf(end);
 	}
 
-	/** The section. */
+	/** Returns the section. */
 	AtomicSection section(Finding finding) {
 		SectionVariable variable = finding.variable().kind() == Kind.OBJECT
 				? SectionVariable.object(finding.variable().className())

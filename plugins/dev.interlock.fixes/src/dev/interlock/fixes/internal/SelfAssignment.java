@@ -17,15 +17,15 @@ import org.eclipse.jdt.core.dom.InfixExpression.Operator;
 import org.eclipse.jdt.core.dom.SimpleName;
 
 /**
- * An assignment of a field's value to itself, changed: {@code x = x + e}.
+ * An assignment of a field that derives from its old value: {@code x = x + e}.
  *
- * @param operator plus or minus where the new value is a sum or difference of the old one and one operand; null if it is
- *                 made in another way
- * @param operand  the operand; null with the operator
+ * @param operator plus or minus if the new value is a sum or difference of the old one and one operand;
+ *                 null if it is computed in another way
+ * @param operand  the operand; null if the operator is null
  */
 record SelfAssignment(Operator operator, Expression operand) {
 
-	/** What a plain assignment to a field does with its old value; null if it does not read it. */
+	/** Returns how a plain assignment to a field uses its old value; null if it does not read it. */
 	static SelfAssignment of(Expression writer, FieldUse use) {
 		if (!(writer instanceof Assignment assignment) || assignment.getOperator() != Assignment.Operator.ASSIGN
 				|| !reads(assignment.getRightHandSide(), use)) {
@@ -44,7 +44,7 @@ record SelfAssignment(Operator operator, Expression operand) {
 		return new SelfAssignment(null, null);
 	}
 
-	/** Whether an expression denotes the field of the same object, as far as the text tells. */
+	/** Returns whether an expression denotes the field of the same object, judged by the text. */
 	static boolean isSame(Expression operand, FieldUse use) {
 		return plain(operand).equals(plain(use.expression()));
 	}
@@ -53,7 +53,7 @@ record SelfAssignment(Operator operator, Expression operand) {
 		return expression.toString().replaceFirst("^this\\.", "");
 	}
 
-	/** Whether an expression has a use of the same field in it, of whatever object. */
+	/** Returns whether an expression uses the same field of any object. */
 	private static boolean reads(Expression expression, FieldUse use) {
 		IBinding field = use.name().resolveBinding();
 		boolean[] found = new boolean[1];

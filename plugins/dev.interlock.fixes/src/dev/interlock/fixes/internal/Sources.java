@@ -28,7 +28,7 @@ import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Access;
 
-/** The sources that a fix of one finding reads and rewrites. A source that was changed since the run is refused. */
+/** The sources that a fix of one finding reads and rewrites. Refuses sources that were changed after the run. */
 final class Sources {
 
 	private final FixRequest request;
@@ -44,7 +44,7 @@ final class Sources {
 		return monitor;
 	}
 
-	/** The unit with an access of the finding. */
+	/** Returns the unit with an access of the finding. */
 	UnitRewrite of(Access access) throws FixRefusedException, CoreException {
 		List<SourceLocation> found = Interlock.sources().resolve(request.session(), access, monitor);
 		IFile file = found.size() == 1 ? found.get(0).workspaceFile() : null;
@@ -56,7 +56,7 @@ final class Sources {
 		return rewrite(unit);
 	}
 
-	/** A unit of the workspace, parsed at the first call. */
+	/** Returns a unit of the workspace, parsed at the first call. */
 	UnitRewrite rewrite(ICompilationUnit unit) throws FixRefusedException, CoreException {
 		UnitRewrite known = units.get(unit.getPrimary());
 		if (known != null) {
@@ -81,12 +81,12 @@ final class Sources {
 		}
 	}
 
-	/** What was rewritten, as one change. */
+	/** Returns the rewritten sources as one change. */
 	Change change(String name) throws CoreException {
 		return change(name, null);
 	}
 
-	/** What was rewritten, as one change that begins with another one, which may be null. */
+	/** Returns the rewritten sources as one change that begins with another one, which may be null. */
 	Change change(String name, Change first) throws CoreException {
 		List<Change> changes = new ArrayList<>();
 		if (first != null) {

@@ -22,7 +22,7 @@ import org.eclipse.jdt.core.refactoring.CompilationUnitChange;
 import org.eclipse.text.edits.MultiTextEdit;
 import org.eclipse.text.edits.TextEdit;
 
-/** A compilation unit that is parsed and rewritten; the code is laid out as its project's formatter has it. */
+/** A compilation unit that is parsed and rewritten. New code is formatted with the settings of its project. */
 final class UnitRewrite {
 
 	private final ICompilationUnit unit;
@@ -60,22 +60,22 @@ final class UnitRewrite {
 		return imports;
 	}
 
-	/** The 1-based line of a character. */
+	/** Returns the 1-based line of a character. */
 	int line(int offset) {
 		return root.getLineNumber(offset);
 	}
 
-	/** The source of a node. */
+	/** Returns the source of a node. */
 	String text(ASTNode node) throws CoreException {
 		return unit.getSource().substring(node.getStartPosition(), node.getStartPosition() + node.getLength());
 	}
 
-	/** The name of the file. */
+	/** Returns the name of the file. */
 	String name() {
 		return unit.getElementName();
 	}
 
-	/** The change; null if nothing was rewritten. */
+	/** Returns the change; null if nothing was rewritten. */
 	CompilationUnitChange change() throws CoreException {
 		TextEdit code = rewrite.rewriteAST();
 		TextEdit importEdit = imports.rewriteImports(null);
@@ -93,7 +93,7 @@ final class UnitRewrite {
 		return change;
 	}
 
-	/** The file of a unit, or null if it has none. */
+	/** Returns the file of a unit, or null if it has none. */
 	static IFile file(ICompilationUnit unit) {
 		return unit.getResource() instanceof IFile file ? file : null;
 	}

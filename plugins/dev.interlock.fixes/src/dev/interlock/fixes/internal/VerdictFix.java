@@ -26,7 +26,7 @@ import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Finding;
 
-/** Writes down in the project that a finding does no harm, or that findings on its variable are not wanted. */
+/** Records in the project that a finding is harmless, or that findings on its variable are suppressed. */
 public final class VerdictFix implements Fix {
 
 	private final Verdict.Kind kind;
@@ -37,7 +37,7 @@ public final class VerdictFix implements Fix {
 		this.finding = finding;
 	}
 
-	/** Both decisions. */
+	/** Returns the fixes for both verdicts. */
 	public static List<VerdictFix> of(Finding finding) {
 		return List.of(new VerdictFix(Verdict.Kind.BENIGN, finding),
 				new VerdictFix(Verdict.Kind.SUPPRESSED, finding));
@@ -90,7 +90,7 @@ public final class VerdictFix implements Fix {
 				known.with(verdict).text());
 	}
 
-	/** The project that was run. */
+	/** Returns the project that was run. */
 	static IProject project(FixRequest request) throws FixRefusedException {
 		String name = request.session().projectName();
 		IProject project = name.isEmpty() ? null : ResourcesPlugin.getWorkspace().getRoot().getProject(name);

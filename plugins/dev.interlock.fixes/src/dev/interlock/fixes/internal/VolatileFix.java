@@ -26,8 +26,8 @@ import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.session.Variable;
 
 /**
- * Makes the field volatile: each access is ordered (JLS 17.4.4), two accesses together are not atomic. It is not offered,
- * and refuses, where a read-modify-write on the field holds no lock.
+ * Makes the field volatile. Each access is then ordered (JLS 17.4.4), but two accesses together are not atomic. The fix
+ * is not offered, and refuses, if a read-modify-write on the field holds no lock.
  */
 public final class VolatileFix extends FieldFix {
 
@@ -38,8 +38,8 @@ public final class VolatileFix extends FieldFix {
 	}
 
 	/**
-	 * The fix for a field, as far as its own source and one more have no read-modify-write that it would not make atomic.
-	 * Parses both without bindings, which is quick.
+	 * Returns the fix for a field, unless its own source or the given unit has a read-modify-write that the fix would
+	 * not make atomic. Parses both without bindings, which is fast.
 	 *
 	 * @param from a unit with an access
 	 */

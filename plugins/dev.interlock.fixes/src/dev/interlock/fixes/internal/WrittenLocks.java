@@ -22,14 +22,14 @@ import org.eclipse.jdt.core.dom.Modifier;
 import org.eclipse.jdt.core.dom.SynchronizedStatement;
 import org.eclipse.jdt.core.dom.TypeDeclaration;
 
-/** The locks that a source shows to be held at a place, by the text of their expressions. */
+/** Finds the locks that the source shows to be held at a place, by the text of their expressions. */
 final class WrittenLocks {
 
 	private WrittenLocks() {
 		// only static methods
 	}
 
-	/** The lambda or member in which a node runs. */
+	/** Returns the lambda or member that executes a node. */
 	static ASTNode scope(ASTNode node) {
 		ASTNode at = node;
 		while (!(at instanceof LambdaExpression || at instanceof BodyDeclaration)) {
@@ -38,7 +38,7 @@ final class WrittenLocks {
 		return at;
 	}
 
-	/** The locks that the source shows to be held at a node, as they are written there. */
+	/** Returns the locks that the source shows to be held at a node, as written there. */
 	static Set<String> at(ASTNode node) {
 		Set<String> locks = new LinkedHashSet<>();
 		ASTNode scope = scope(node);
@@ -68,7 +68,7 @@ final class WrittenLocks {
 		return false;
 	}
 
-	/** Locks that a statement before a node, in the same block, takes by a call. */
+	/** Adds the locks that a call in the same block acquires before a node. */
 	private static void addExplicitLocks(Block block, ASTNode before, Set<String> locks) {
 		for (Object each : block.statements()) {
 			if (each == before) {
@@ -82,14 +82,14 @@ final class WrittenLocks {
 				case "lock", "lockInterruptibly" -> locks.add(receiver);
 				case "unlock" -> locks.remove(receiver);
 				default -> {
-					// any other call takes no lock that the source shows
+					// other calls do not acquire a lock that is visible in the source
 				}
 				}
 			}
 		}
 	}
 
-	/** The locks that are held from a read to a write without a gap. */
+	/** Returns the locks that are held continuously from a read to a write. */
 	static Set<String> between(ASTNode read, ASTNode write) {
 		Set<String> shared = new LinkedHashSet<>();
 		if (scope(read) != scope(write)) {
@@ -115,7 +115,7 @@ final class WrittenLocks {
 				&& (lock.equals("this") || lock.endsWith(".class"));
 	}
 
-	/** Whether a lock is held by a synchronized block, not by a call. */
+	/** Returns whether a lock is held by a synchronized block, not by a call. */
 	private static boolean isBlock(String lock, ASTNode node) {
 		for (ASTNode at = node; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
 			if (at instanceof SynchronizedStatement block && block.getExpression().toString().equals(lock)) {

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The rewriting behind the fixes. */
+/** The source rewriting behind the fixes. */
 package dev.interlock.fixes.internal;

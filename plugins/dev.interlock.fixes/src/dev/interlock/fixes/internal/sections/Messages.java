@@ -10,7 +10,7 @@ package dev.interlock.fixes.internal.sections;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The translatable texts of this package. */
+/** The localised messages of this package. */
 final class Messages extends NLS {
 
 	public static String Follow_change;

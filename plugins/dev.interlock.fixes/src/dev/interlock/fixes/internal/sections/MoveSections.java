@@ -17,7 +17,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.CheckConditionsContext;
 import org.eclipse.ltk.core.refactoring.participants.MoveParticipant;
 
-/** Lets the sections of projects follow when a type is moved into another package; undone together with it. */
+/** Updates the atomic sections of projects when a type is moved to another package; undone together with the move. */
 public final class MoveSections extends MoveParticipant {
 
 	private NameChange names;

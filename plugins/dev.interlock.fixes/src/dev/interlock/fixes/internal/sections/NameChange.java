@@ -21,27 +21,27 @@ import dev.interlock.sections.MethodName;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
-/** What a refactoring gives another name, applied to sections. Class names are binary. */
+/** A renaming by a refactoring, applied to atomic sections. Class names are binary names. */
 interface NameChange {
 
-	/** The section with the new names; an equal one if nothing in it is renamed. */
+	/** Returns the section with the new names; an equal one if none of its names change. */
 	AtomicSection apply(AtomicSection section);
 
-	/** A class that is renamed or moved, with its nested classes. */
+	/** A renaming or move of a class with its nested classes. */
 	static NameChange ofClass(String before, String after) {
 		return new OfClasses(name -> name.equals(before) ? after
 				: name.startsWith(before + '$') ? after + name.substring(before.length()) : name,
 				lambda -> lambda.equals(simple(before)) ? simple(after) : lambda);
 	}
 
-	/** A package that is renamed; the packages below it keep their names. */
+	/** A renaming of a package; its subpackages keep their names. */
 	static NameChange ofPackage(String before, String after) {
 		return new OfClasses(name -> name.lastIndexOf('.') == before.length() && name.startsWith(before)
 				? after + name.substring(before.length())
 				: name, UnaryOperator.identity());
 	}
 
-	/** A field of a class that is renamed. */
+	/** A renaming of a field of a class. */
 	static NameChange ofField(String className, String before, String after) {
 		SectionVariable field = SectionVariable.field(className, before);
 		return section -> section.variable().equals(field)
@@ -53,9 +53,9 @@ interface NameChange {
 	}
 
 	/**
-	 * A method of a class that is renamed, and its calls where the section is about that class.
+	 * A renaming of a method of a class, and of its calls in sections that are about that class.
 	 *
-	 * @param descriptor tells whether a descriptor is the method's
+	 * @param descriptor accepts the descriptors of the method
 	 */
 	static NameChange ofMethod(String className, String before, Predicate<String> descriptor, String after) {
 		return section -> {
@@ -98,10 +98,10 @@ interface NameChange {
 	}
 
 	/**
-	 * Other names of classes, wherever they stand.
+	 * A renaming of classes in all parts of a section.
 	 *
 	 * @param classes the new names by the old ones
-	 * @param lambdas the new simple names of functional interfaces, which lambdas are named by
+	 * @param lambdas the new simple names of functional interfaces, which are part of lambda names
 	 */
 	record OfClasses(UnaryOperator<String> classes, UnaryOperator<String> lambdas) implements NameChange {
 

@@ -16,7 +16,9 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.ltk.core.refactoring.participants.CheckConditionsContext;
 import org.eclipse.ltk.core.refactoring.participants.RenameParticipant;
 
-/** Lets the sections of projects follow when a package, type, method or field is renamed; undone together with it. */
+/**
+ * Updates the atomic sections of projects when a package, type, method or field is renamed; undone together with it.
+ */
 public final class RenameSections extends RenameParticipant {
 
 	private NameChange names;
@@ -28,7 +30,7 @@ public final class RenameSections extends RenameParticipant {
 					? RenamedSections.rename(java, getArguments().getNewName())
 					: null;
 		} catch (CoreException e) {
-			// an element that does not exist is renamed without us
+			// an element that does not exist needs no update
 			names = null;
 		}
 		return names != null;

@@ -30,13 +30,13 @@ import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 
-/** The changes of section files that belong to a refactoring of the code that they name. */
+/** Creates the changes of section files that accompany a refactoring of the code. */
 final class RenamedSections {
 
 	private RenamedSections() {
 	}
 
-	/** What renaming a Java element means for sections; null if they do not name such elements. */
+	/** Returns the renaming of a Java element in sections; null if sections do not name such elements. */
 	static NameChange rename(IJavaElement element, String newName) throws CoreException {
 		if (element instanceof IType type) {
 			String before = type.getFullyQualifiedName('$');
@@ -60,20 +60,20 @@ final class RenamedSections {
 				: null;
 	}
 
-	/** What moving a type into a package means for sections. */
+	/** Returns the renaming of a type that is moved to a package. */
 	static NameChange move(IType type, String packageName) {
 		String before = type.getFullyQualifiedName('$');
 		String simple = before.substring(before.lastIndexOf('.') + 1);
 		return NameChange.ofClass(before, packageName.isEmpty() ? simple : packageName + '.' + simple);
 	}
 
-	/** The changes of the files of all open projects; null if no section is concerned. */
+	/** Returns the changes of the files of all open projects; null if no section changes. */
 	static Change changes(NameChange names) throws CoreException {
 		CompositeChange all = new CompositeChange(Messages.Follow_changes);
 		for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
 			SectionFile file = SectionRepository.read(project);
 			List<AtomicSection> renamed = file.sections().stream().map(names::apply).toList();
-			// a file that is not understood as a whole is not written anew
+			// a file with problems is not rewritten
 			if (file.problems().isEmpty() && !renamed.equals(file.sections())) {
 				IFile resource = SectionRepository.file(project);
 				all.add(ProjectFile.change(NLS.bind(Messages.Follow_change, project.getName()), resource,

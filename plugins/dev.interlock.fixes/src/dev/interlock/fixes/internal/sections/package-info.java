@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Atomic sections that follow refactorings, and that move between annotation and file. */
+/** Refactorings of atomic sections: updates that follow the code, and moves between annotation and file. */
 package dev.interlock.fixes.internal.sections;
