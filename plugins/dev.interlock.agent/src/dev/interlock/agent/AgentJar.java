@@ -39,8 +39,8 @@ public final class AgentJar {
 	 * Returns the agent jar on disk, extracted from this bundle at the first call. Thread-safe.
 	 *
 	 * @return an existing file whose absolute path has no <code>=</code>; never null
-	 * @throws IOException if the bundle has no agent jar, or no folder without <code>=</code> can
-	 *                     be written to; the message is a sentence for the user
+	 * @throws IOException if the bundle has no agent jar, or no folder without <code>=</code> can be written to; the
+	 *                     message is a sentence for the user
 	 */
 	public static synchronized File file() throws IOException {
 		if (located == null || !located.exists()) {
@@ -65,7 +65,7 @@ public final class AgentJar {
 	/**
 	 * Returns the jar itself if its path is safe, else a copy.
 	 *
-	 * @param jar an existing file
+	 * @param jar     an existing file
 	 * @param folders the folders for a copy, the preferred one first
 	 * @return an existing file whose absolute path has no <code>=</code>
 	 * @throws IOException if no folder is safe and writable

@@ -84,8 +84,8 @@ public final class Interlock {
 	 * terminating the launch ends only the session.
 	 *
 	 * @param program one of {@link #runningPrograms()}
-	 * @param options the options by the names in {@link RaceLaunchConstants}; the agent uses its default
-	 *                for an absent one
+	 * @param options the options by the names in {@link RaceLaunchConstants}; the agent uses its default for an absent
+	 *                one
 	 * @param monitor may be null
 	 * @return the launch of the session
 	 * @throws CoreException if the agent cannot be attached; its status contains the remedy

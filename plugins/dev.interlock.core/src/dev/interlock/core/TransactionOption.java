@@ -68,8 +68,8 @@ public enum TransactionOption {
 	 *
 	 * @param project the project that a relative path is resolved against; null if there is none
 	 * @param path    the path as the user wrote it
-	 * @throws CoreException if the file does not exist or its path cannot be passed to the agent;
-	 *                       its status contains the remedy
+	 * @throws CoreException if the file does not exist or its path cannot be passed to the agent; its status contains
+	 *                       the remedy
 	 */
 	public static Path file(IProject project, String path) throws CoreException {
 		try {

@@ -39,8 +39,8 @@ final class LibraryChange extends Change {
 	 * Returns the change that makes the annotations available to a project.
 	 *
 	 * @return null if no change is needed
-	 * @throws FixRefusedException if the user must edit a build file of another tool; the
-	 *                             message contains the text to add
+	 * @throws FixRefusedException if the user must edit a build file of another tool; the message contains the text to
+	 *                             add
 	 */
 	static Change ifNeeded(IJavaProject project) throws FixRefusedException, CoreException {
 		if (AnnotationsLibrary.isAvailable(project)) {

@@ -19,8 +19,8 @@ import org.eclipse.jdt.core.dom.SimpleName;
 /**
  * An assignment of a field that derives from its old value: {@code x = x + e}.
  *
- * @param operator plus or minus if the new value is a sum or difference of the old one and one operand;
- *                 null if it is computed in another way
+ * @param operator plus or minus if the new value is a sum or difference of the old one and one operand; null if it is
+ *                 computed in another way
  * @param operand  the operand; null if the operator is null
  */
 record SelfAssignment(Operator operator, Expression operand) {

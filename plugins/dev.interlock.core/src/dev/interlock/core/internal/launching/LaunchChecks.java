@@ -75,8 +75,8 @@ public final class LaunchChecks {
 	/**
 	 * Returns whether the agent does not support a Java version.
 	 *
-	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null if unknown, then the
-	 *                    agent itself checks it
+	 * @param javaVersion for example {@code 1.8.0_402} or {@code 17.0.2}; null if unknown, then the agent itself checks
+	 *                    it
 	 */
 	public static boolean isTooOld(String javaVersion) {
 		if (javaVersion == null) {

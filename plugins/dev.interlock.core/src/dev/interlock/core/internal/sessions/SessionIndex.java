@@ -54,8 +54,8 @@ final class SessionIndex {
 	 * @param header   the data of the session
 	 * @param state    the state when the line was written
 	 * @param marks    the label and marks of the session
-	 * @param baseline the id of the baseline of the session's configuration, or {@link #NOT_COMPARED};
-	 *                 empty if each session is compared with the run before it
+	 * @param baseline the id of the baseline of the session's configuration, or {@link #NOT_COMPARED}; empty if each
+	 *                 session is compared with the run before it
 	 */
 	record Entry(SessionHeader header, State state, SessionMarks marks, String baseline) {
 
