@@ -19,7 +19,7 @@ public final class Clipboards {
 	private Clipboards() {
 	}
 
-	/** Copies a text, not empty, in the UI thread. */
+	/** Copies a text that is not empty. Must be called in the UI thread. */
 	public static void copy(Display display, String text) {
 		Clipboard clipboard = new Clipboard(display);
 		try {

@@ -30,8 +30,8 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline.State;
 
 /**
- * The line of the header with the baseline of the session: a link for each state that there is, which shows only the
- * findings in that state, and all again, and a link that ends the comparison. Not there while nothing is compared.
+ * The line of the header that compares the session with its baseline. A link for each existing state shows only the
+ * findings in that state, or all again; another link ends the comparison. Hidden while nothing is compared.
  */
 final class ComparisonLine {
 
@@ -55,7 +55,7 @@ final class ComparisonLine {
 		return control;
 	}
 
-	/** Shows how the session of a report compares. */
+	/** Shows the comparison of a report. */
 	void show(Report report) {
 		session = report.session();
 		String text = text(report);
@@ -76,11 +76,14 @@ final class ComparisonLine {
 				states.isEmpty() ? none(report) : states, end() });
 	}
 
-	/** Of a run of the same configuration, which stands above: its label or its time. */
+	/**
+	 * The name of the baseline. A run of the same configuration is named by its label or its time, as the header
+	 * already shows the configuration.
+	 */
 	private static String name(RaceSession baseline, RaceSession session) {
 		if (!baseline.label().isEmpty() || !baseline.configurationKey().equals(session.configurationKey())
 				|| baseline.configurationKey().isEmpty()) {
-			// an ampersand in a name is no mnemonic
+			// an ampersand in a name is not a mnemonic
 			return baseline.name().replace("&", "&&"); //$NON-NLS-1$ //$NON-NLS-2$
 		}
 		ZoneId zone = ZoneId.systemDefault();

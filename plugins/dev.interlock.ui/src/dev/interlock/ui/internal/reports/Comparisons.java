@@ -18,8 +18,9 @@ import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 
 /**
- * Makes the baselines of a session manager, and makes one anew only where it is another one. Findings before it are those
- * of older sessions of its launch configuration. For one thread, not that of the UI: it reads files.
+ * Creates the baselines of a session manager and recreates one only when the baseline session changes. Findings of
+ * older sessions of the launch configuration count as earlier findings. For use by one thread, not the UI thread: it
+ * reads files.
  */
 final class Comparisons {
 
@@ -28,10 +29,10 @@ final class Comparisons {
 	private final Map<String, Baseline> made = new HashMap<>();
 
 	/**
-	 * A session that another one is compared with.
+	 * The baseline of a session.
 	 *
-	 * @param session  the session; null if nothing is compared
-	 * @param findings its findings and those before it; null if nothing is compared
+	 * @param session  the baseline session; null if nothing is compared
+	 * @param findings the findings of the baseline and of the sessions before it; null if nothing is compared
 	 */
 	record Comparison(RaceSession session, Baseline findings) {
 
@@ -39,7 +40,7 @@ final class Comparisons {
 		static final Comparison NONE = new Comparison(null, null);
 	}
 
-	/** What a session is compared with. */
+	/** The comparison of a session. */
 	Comparison of(SessionManager sessions, RaceSession compared) {
 		RaceSession baseline = sessions.baselineOf(compared);
 		if (baseline == null) {

@@ -18,8 +18,8 @@ import org.eclipse.swt.widgets.Tree;
 import dev.interlock.ui.internal.FontUnits;
 
 /**
- * Places the findings and the details of the selected one: one above the other with a sash between them, or, where the
- * view is too low for both, on tabs, each as large as the view.
+ * Lays out the findings and the details of the selected one: one above the other with a sash between them, or on tabs
+ * if the view is too low for both.
  */
 final class ContentLayout {
 
@@ -31,7 +31,7 @@ final class ContentLayout {
 	private final DetailsPane details;
 	private final ViewSettings settings;
 	private boolean low;
-	/** Counts what the mouse does in the tree, so that a double click is not taken for a click. */
+	/** Counts mouse events in the tree to distinguish a double click from a click. */
 	private int clicks;
 
 	ContentLayout(SashForm sash, FindingsTree findings, DetailsPane details, ViewSettings settings) {
@@ -76,7 +76,7 @@ final class ContentLayout {
 		}
 	}
 
-	/** A click on a finding in a low view leads to its evidence, unless it is the first half of a double click. */
+	/** A click on a finding in a low view shows its evidence, unless it is the first half of a double click. */
 	private void clicked(Event event) {
 		int click = ++clicks;
 		boolean plain = event.button == 1 && (event.stateMask & SWT.MODIFIER_MASK) == 0;

@@ -26,7 +26,8 @@ import dev.interlock.ui.internal.evidence.EvidencePane;
 import dev.interlock.ui.internal.interleaving.InterleavingPane;
 
 /**
- * The selected finding on tabs: its evidence, and its interleaving. In a low view the findings are on a tab before them.
+ * Shows the selected finding on tabs: its evidence and its interleaving. In a low view the findings are on a tab before
+ * them.
  */
 final class DetailsPane {
 
@@ -36,7 +37,7 @@ final class DetailsPane {
 	private final InterleavingPane interleaving;
 	private final CTabItem interleavingTab;
 	private final SourceOpener opener;
-	/** The tab of the findings; null where they stand above. */
+	/** The tab of the findings; null if they are shown above. */
 	private CTabItem findingsTab;
 	private RaceSession session;
 	private Finding finding;
@@ -59,14 +60,14 @@ final class DetailsPane {
 		return item;
 	}
 
-	/** Takes the findings on a tab of their own, which comes to the front. */
+	/** Moves the findings to a tab of their own and brings it to the front. */
 	void addFindings(Control findings) {
 		findings.setParent(folder);
 		findingsTab = tab(0, Messages.DetailsPane_findings, findings);
 		folder.setSelection(findingsTab);
 	}
 
-	/** Gives the findings back to a parent. */
+	/** Moves the findings back to a parent. */
 	void removeFindings(Composite parent) {
 		Control findings = findingsTab.getControl();
 		boolean wasShown = folder.getSelection() == findingsTab;
@@ -90,7 +91,7 @@ final class DetailsPane {
 		folder.setFocus();
 	}
 
-	/** Shows a finding; both null if none is selected. */
+	/** Shows a finding. Both arguments are null if none is selected. */
 	void show(RaceSession newSession, Finding newFinding) {
 		session = newSession;
 		finding = newFinding;
@@ -98,14 +99,14 @@ final class DetailsPane {
 		showInterleaving();
 	}
 
-	/** The picture is made only where it is seen. */
+	/** Draws the picture only while its tab is in front. */
 	private void showInterleaving() {
 		if (folder.getSelection() == interleavingTab) {
 			interleaving.show(finding);
 		}
 	}
 
-	/** Opens a step where its marker stands if it is an access, else at its line. */
+	/** Opens an access at its marker, or any other step at its line. */
 	private void open(Finding of, Step step) {
 		if (step.access() >= 0) {
 			opener.open(session, of, step.access());
@@ -114,12 +115,11 @@ final class DetailsPane {
 		}
 	}
 
-	/** Sets the context menu of the evidence. */
 	void setMenu(Menu menu) {
 		evidence.setMenu(menu);
 	}
 
-	/** The text of the evidence that has the focus; null if none has. */
+	/** The text of the evidence that has the focus; null if none has it. */
 	StyledText focusedText() {
 		return evidence.focusedText();
 	}

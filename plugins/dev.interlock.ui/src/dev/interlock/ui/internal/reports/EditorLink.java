@@ -33,9 +33,9 @@ import dev.interlock.ui.internal.editor.MarkedFindings;
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
 
 /**
- * <em>Link with Editor</em>: the caret in a marked line, or else in a method with marked lines, selects a finding that is
- * marked there, and a finding that is selected is revealed in an editor that is open on it. The focus stays where it is.
- * To be used in the UI thread.
+ * Implements <em>Link with Editor</em>. A caret in a marked line, or else in a method with marked lines, selects a
+ * finding that is marked there. A selected finding is revealed in an editor that is already open on it. The focus does
+ * not move. For use in the UI thread.
  */
 final class EditorLink implements ISelectionListener {
 
@@ -46,9 +46,9 @@ final class EditorLink implements ISelectionListener {
 	private boolean following;
 
 	/**
-	 * Makes a link that is off.
+	 * Creates a link that is off.
 	 *
-	 * @param selected the finding that is selected in the view; null if none is
+	 * @param selected the finding that is selected in the view; null if none is selected
 	 * @param select   selects one of the findings with these ids in the view, if there is one
 	 */
 	EditorLink(IWorkbenchPage page, Supplier<Finding> selected, Consumer<Set<String>> select) {
@@ -57,12 +57,11 @@ final class EditorLink implements ISelectionListener {
 		this.select = select;
 	}
 
-	/** Whether it is on. */
 	boolean isLinked() {
 		return linked;
 	}
 
-	/** Switches it on or off; switched on, it follows the editor that is in front at once. */
+	/** Switches the link on or off. When switched on, it follows the active editor at once. */
 	void setLinked(boolean newLinked) {
 		if (newLinked == linked) {
 			return;
@@ -86,7 +85,7 @@ final class EditorLink implements ISelectionListener {
 		}
 	}
 
-	/** Selects a finding that is marked at an offset, unless one of them is selected already. */
+	/** Selects a finding that is marked at an offset, unless one of them is already selected. */
 	void follow(IEditorPart editor, int offset) {
 		Set<String> ids = findings(editor, offset);
 		if (!ids.isEmpty() && (selected.get() == null || !ids.contains(selected.get().id()))) {
@@ -115,12 +114,12 @@ final class EditorLink implements ISelectionListener {
 			IJavaElement element = root == null ? null : root.getElementAt(offset);
 			return element instanceof IMethod method ? Optional.ofNullable(method.getSourceRange()) : Optional.empty();
 		} catch (JavaModelException e) {
-			// a class that was deleted in the meantime has no methods
+			// a class that has been deleted has no methods
 			return Optional.empty();
 		}
 	}
 
-	/** The user has selected a finding in the view: it is revealed where it is open. */
+	/** Reveals the finding that the user selected in the view if an editor is open on it. */
 	void selectedInView() {
 		Finding finding = selected.get();
 		if (linked && !following && finding != null) {
@@ -128,7 +127,7 @@ final class EditorLink implements ISelectionListener {
 		}
 	}
 
-	/** Ends it for good. */
+	/** Removes the listeners; the link cannot be used again. */
 	void stop() {
 		page.removePostSelectionListener(this);
 	}

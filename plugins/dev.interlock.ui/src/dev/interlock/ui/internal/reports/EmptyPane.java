@@ -27,7 +27,7 @@ import dev.interlock.session.Session.Statistics;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.launching.RaceLaunchActions;
 
-/** What the view says instead of a tree: no session yet, nothing found so far, nothing found, nothing that matches. */
+/** The text shown instead of an empty tree: no session yet, nothing found so far, nothing found, or no matches. */
 final class EmptyPane {
 
 	private static final int CHARACTERS = 45;
@@ -54,12 +54,12 @@ final class EmptyPane {
 				RaceLaunchActions.GROUP);
 	}
 
-	/** The control, to be put on top. */
+	/** The control, to be placed on top. */
 	Composite control() {
 		return control;
 	}
 
-	/** Shows the words for a report without findings. */
+	/** Shows the text for a report without findings. */
 	void show(Report report) {
 		progress.setVisible(report.session() != null && report.starting());
 		String words = words(report);
@@ -69,7 +69,7 @@ final class EmptyPane {
 		}
 	}
 
-	/** The words for a report without findings; a part in {@code <a>} opens the launch configurations. */
+	/** The text for a report without findings. A part in {@code <a>} opens the launch configurations. */
 	static String words(Report report) {
 		if (report.session() == null) {
 			return Messages.EmptyPane_noSession;

@@ -19,39 +19,38 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** What can be hidden of the findings of a session: those of one evidence, of one kind, of one verdict, or new or not. */
+/**
+ * A property by which findings of a session can be hidden: evidence, kind, verdict, or the state compared with the
+ * baseline.
+ */
 public enum Facet {
-	/** What happened in the run. */
+	/** Findings that occurred in the run. */
 	OBSERVED(finding -> finding.evidence() == Evidence.OBSERVED),
-	/** What another schedule may show. */
+	/** Findings that another schedule may show. */
 	PREDICTED(finding -> finding.evidence() == Evidence.PREDICTED),
-	/** Data races. */
 	DATA_RACES(finding -> finding.kind() == FindingKind.DATA_RACE),
-	/** Unsafe uses of objects that are not thread-safe. */
 	UNSAFE_USES(finding -> finding.kind() == FindingKind.API_RACE),
-	/** Atomicity violations. */
 	ATOMICITY_VIOLATIONS(finding -> finding.kind() == FindingKind.ATOMICITY_VIOLATION),
-	/** Lock-order inversions and deadlocks. */
 	LOCK_CYCLES(finding -> finding.kind() == FindingKind.LOCK_ORDER || finding.kind() == FindingKind.DEADLOCK),
-	/** What neither the baseline nor a session before it has. */
+	/** Findings that neither the baseline nor an earlier session has. */
 	NEW(State.NEW),
-	/** What the baseline does not have, but a session before it. */
+	/** Findings that an earlier session has but the baseline has not. */
 	REGRESSION(State.REGRESSION),
-	/** What the baseline has too. */
+	/** Findings that the baseline has too. */
 	STILL_HERE(State.STILL_HERE),
-	/** What only the baseline has. */
+	/** Findings that only the baseline has. */
 	NOT_REPRODUCED(State.NOT_REPRODUCED),
-	/** What the project says does no harm. */
+	/** Findings that the project marks as harmless. */
 	BENIGN(finding -> finding.labels().stream().anyMatch(label -> label.startsWith("benign: "))), //$NON-NLS-1$
-	/** What its code looks harmless by. */
+	/** Findings whose code looks harmless. */
 	LIKELY_HARMLESS(Finding::isLikelyHarmless),
-	/** What the project does not want to see. */
+	/** Findings that the project suppresses. */
 	SUPPRESSED(finding -> finding.labels().contains("suppressed")); //$NON-NLS-1$
 
-	/** How findings can relate to the baseline. */
+	/** The states of a finding compared with the baseline. */
 	public static final Set<Facet> STATES = Set.of(NEW, REGRESSION, STILL_HERE, NOT_REPRODUCED);
 
-	/** What the baseline does not have. */
+	/** The states of findings that the baseline does not have. */
 	public static final Set<Facet> NOT_IN_BASELINE = Set.of(NEW, REGRESSION);
 
 	private final Predicate<Finding> predicate;
@@ -64,7 +63,7 @@ public enum Facet {
 		this.predicate = predicate;
 	}
 
-	/** Whether a finding has it. */
+	/** Whether a finding has this property. */
 	boolean has(Finding finding) {
 		return predicate.test(finding);
 	}
@@ -74,7 +73,7 @@ public enum Facet {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The facet with a stable name; empty for one that is not known. */
+	/** The facet with a stable name; empty if the name is unknown. */
 	public static Optional<Facet> of(String stableName) {
 		return Stream.of(values()).filter(facet -> facet.stableName().equals(stableName)).findFirst();
 	}

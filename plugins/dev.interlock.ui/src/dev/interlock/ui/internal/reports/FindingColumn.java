@@ -19,33 +19,29 @@ import dev.interlock.session.Finding;
 
 /** The columns of the tree: title, width, text and order of each. */
 public enum FindingColumn {
-	/** The kind, below its group. */
+	/** The kind, shown below its group. */
 	FINDING(Messages.Column_finding, 64, FindingTexts::kindAndEvidence, Comparator.comparing(FindingTexts::kind)),
-	/** The first access. */
 	FIRST(Messages.Column_first, 34, FindingTexts::first, byPlace(0)),
-	/** The second access. */
 	SECOND(Messages.Column_second, 34, FindingTexts::second, byPlace(1)),
-	/** The threads. */
 	THREADS(Messages.Column_threads, 24, FindingTexts::threads, Comparator.comparing(FindingTexts::threads)),
-	/** The locks held. */
+	/** The locks held at the accesses. */
 	LOCKS(Messages.Column_locks, 20, FindingTexts::locks, Comparator.comparing(FindingTexts::locks)),
-	/** How often. */
+	/** The number of occurrences. */
 	COUNT(Messages.Column_count, 10, finding -> FindingTexts.number(finding.count()),
 			Comparator.comparingLong(Finding::count)),
-	/** How strong. */
+	/** Observed or predicted. */
 	EVIDENCE(Messages.Column_evidence, 12, FindingTexts::evidence, Comparator.comparing(Finding::evidence)),
-	/** Who found it. */
+	/** The engines that found it. */
 	ENGINES(Messages.Column_engines, 20, finding -> String.join(", ", finding.engines()), //$NON-NLS-1$
 			Comparator.comparing(finding -> String.join(", ", finding.engines()))), //$NON-NLS-1$
-	/** When it was first found. */
+	/** The time when it was first found. */
 	FOUND(Messages.Column_found, 12, FindingTexts::found, Comparator.comparing(Finding::found)),
-	/** How it relates to the baseline. */
+	/** The state compared with the baseline. */
 	STATE(Messages.Column_state, 14, FindingTexts::state, Comparator.comparing(finding -> finding.details().baseline(),
 			Comparator.nullsLast(Comparator.naturalOrder()))),
-	/** How urgent. */
 	SEVERITY(Messages.Column_severity, 10, finding -> FindingTexts.severity(finding.severity()),
 			Comparator.comparing(Finding::severity)),
-	/** What its code looks like. */
+	/** The code pattern, such as one that looks harmless. */
 	HINT(Messages.Column_hint, 30, Finding::hint, Comparator.comparing(Finding::hint));
 
 	private final String title;
@@ -70,12 +66,11 @@ public enum FindingColumn {
 		return index < finding.accesses().size() ? finding.accesses().get(index) : null;
 	}
 
-	/** The title. */
 	public String title() {
 		return title;
 	}
 
-	/** The width at first, in characters. */
+	/** The initial width, in characters. */
 	int characters() {
 		return characters;
 	}
@@ -90,12 +85,12 @@ public enum FindingColumn {
 		return order;
 	}
 
-	/** Whether the user can hide it: there is always one to expand and select in. */
+	/** Whether the user can hide the column. {@link #FINDING} always stays, to expand and select rows. */
 	public boolean canBeHidden() {
 		return this != FINDING;
 	}
 
-	/** The column with a stable name; empty for one that is not known. */
+	/** The column with a stable name; empty if the name is unknown. */
 	public static Optional<FindingColumn> of(String stableName) {
 		return Stream.of(values()).filter(column -> column.stableName().equals(stableName)).findFirst();
 	}

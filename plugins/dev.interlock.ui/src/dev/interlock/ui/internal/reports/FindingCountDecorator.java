@@ -33,8 +33,8 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 
 /**
- * Says behind classes, their files, packages and projects how many findings of the active session have an access there.
- * Off until the user switches it on among the label decorations; so it starts nothing.
+ * Decorates classes, their files, packages and projects with the number of findings of the active session that have an
+ * access there. It is off by default and starts nothing until the user enables it among the label decorations.
  */
 public final class FindingCountDecorator extends LabelProvider implements ILightweightLabelDecorator, SessionListener {
 
@@ -45,7 +45,7 @@ public final class FindingCountDecorator extends LabelProvider implements ILight
 
 	private volatile Counts counts;
 
-	/** Listens from now on. */
+	/** Registers as a session listener. */
 	public FindingCountDecorator() {
 		Interlock.sessions().addListener(this);
 	}

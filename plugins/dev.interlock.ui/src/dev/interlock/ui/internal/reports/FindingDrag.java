@@ -15,7 +15,7 @@ import org.eclipse.swt.dnd.DragSourceEvent;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 
-/** Lets findings be dragged as the text that copying gives, into an editor, a mail or an issue. */
+/** Lets the user drag findings into an editor, a mail or an issue, as the same text that is copied to the clipboard. */
 final class FindingDrag extends DragSourceAdapter {
 
 	private final FindingsTree tree;

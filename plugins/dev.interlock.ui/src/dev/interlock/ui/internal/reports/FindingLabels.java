@@ -49,7 +49,10 @@ final class FindingLabels extends ColumnLabelProvider {
 		return element instanceof GroupNode group ? groupText(group) : ""; //$NON-NLS-1$
 	}
 
-	/** The kind below a variable; anywhere else also what it is about, so that no header is needed to read the row. */
+	/**
+	 * The kind for a row below a variable. Elsewhere the variable is included, so that the row can be read without a
+	 * header.
+	 */
 	private static String row(FindingNode node) {
 		return node.parent().grouping() == Grouping.VARIABLE ? FindingTexts.kindAndEvidence(node.finding())
 				: FindingTexts.row(node.finding());
@@ -78,7 +81,7 @@ final class FindingLabels extends ColumnLabelProvider {
 		return element instanceof GroupNode group ? groupImage(group) : null;
 	}
 
-	/** What was predicted is slanted, so that it does not look like what happened. */
+	/** Predicted findings are italic, to distinguish them from observed ones. */
 	@Override
 	public Font getFont(Object element) {
 		return element instanceof FindingNode node && node.finding().evidence() == Evidence.PREDICTED
@@ -86,7 +89,7 @@ final class FindingLabels extends ColumnLabelProvider {
 				: null;
 	}
 
-	/** What did not come again is grey. */
+	/** Findings that did not recur are grey. */
 	@Override
 	public Color getForeground(Object element) {
 		boolean isGone = element instanceof FindingNode node ? isNotSeenAgain(node.finding())

@@ -16,7 +16,7 @@ import org.eclipse.ui.views.properties.IPropertySource;
 
 import dev.interlock.session.Finding;
 
-/** A finding in the tree. Two nodes are equal if they show the same finding of the same session, however far counted. */
+/** A finding in the tree. Two nodes are equal if they show the same finding of the same session, whatever its count. */
 public final class FindingNode implements IAdaptable {
 
 	private final GroupNode parent;
@@ -25,9 +25,9 @@ public final class FindingNode implements IAdaptable {
 	private final Finding finding;
 
 	/**
-	 * Makes a row.
+	 * Creates a row.
 	 *
-	 * @param findings the finding, then others of the same statement that it stands for
+	 * @param findings the finding, then others of the same statement that the row represents
 	 */
 	FindingNode(GroupNode parent, String sessionId, List<Finding> findings) {
 		this.parent = parent;
@@ -41,17 +41,17 @@ public final class FindingNode implements IAdaptable {
 		return findings;
 	}
 
-	/** Whether it stands in the tree itself, below no group. */
+	/** Whether the row is at the top level, below no group. */
 	boolean isRoot() {
 		return parent.grouping() == Grouping.NONE || parent.isSingle();
 	}
 
-	/** Whether it stands for a finding with one of some ids. */
+	/** Whether the row represents a finding with one of these ids. */
 	boolean isOneOf(Set<String> ids) {
 		return findings.stream().anyMatch(each -> ids.contains(each.id()));
 	}
 
-	/** The finding as it stood when the tree was made. */
+	/** The finding as it was when the tree was created. */
 	public Finding finding() {
 		return finding;
 	}
@@ -61,12 +61,11 @@ public final class FindingNode implements IAdaptable {
 		return sessionId;
 	}
 
-	/** The keys of its findings, which are those of no other. */
+	/** The keys of its findings, unique across sessions. */
 	List<String> keys() {
 		return findings.stream().map(each -> Presentation.key(sessionId, each)).toList();
 	}
 
-	/** The group it stands in. */
 	GroupNode parent() {
 		return parent;
 	}

@@ -21,13 +21,13 @@ import dev.interlock.session.Finding.Violation;
 import dev.interlock.session.FindingDetails.Suggestion;
 import dev.interlock.session.LabelNotes;
 
-/** What has to be said of a finding beyond its accesses, in sentences: the same in the view, in hovers and when copied. */
+/** Sentences about a finding beyond its accesses. The view, hovers and copied text use the same ones. */
 public final class FindingNotes {
 
 	private FindingNotes() {
 	}
 
-	/** The sentences, the most important one first; none for a plain race. */
+	/** The sentences, the most important first; empty for a plain race. */
 	public static List<String> of(Finding finding) {
 		List<String> notes = new ArrayList<>();
 		if (finding.evidence() == Evidence.PREDICTED) {
@@ -54,13 +54,13 @@ public final class FindingNotes {
 		case LOCK_ORDER -> notes.add(Messages.Note_lockOrder);
 		case DEADLOCK -> notes.add(Messages.Note_deadlock);
 		default -> {
-			// its accesses say it all
+			// the accesses need no further explanation
 		}
 		}
 		return notes;
 	}
 
-	/** The lock to use, and which of these accesses lacks it. */
+	/** The suggested lock, and the accesses that lack it. */
 	private static String suggestion(Finding finding, Suggestion suggestion) {
 		String lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock)
 				.mapToObj(index -> FindingTexts.badge(finding, index))
@@ -70,7 +70,7 @@ public final class FindingNotes {
 						suggestion.lock(), lacking });
 	}
 
-	/** Which accesses of a section or of a block cannot be serialised, and why (AtomRace, section 2). */
+	/** The accesses of a section or block that cannot be serialised, and the reason (AtomRace, section 2). */
 	private static String pattern(Finding finding) {
 		Violation violation = finding.violation();
 		boolean ofSection = !violation.section().isEmpty();
@@ -86,7 +86,7 @@ public final class FindingNotes {
 				: NLS.bind(Messages.Note_pattern, violation.pattern(), why);
 	}
 
-	/** The same of several variables, or of locks that are taken: with the marks of the accesses. */
+	/** The same for several variables or acquired locks, with the marks of the accesses. */
 	private static String patternOfTransaction(Finding finding) {
 		String why = finding.patternNote(index -> FindingTexts.badge(finding, index));
 		return why.isEmpty() ? Messages.Pattern_notSerialisable : why + '.';

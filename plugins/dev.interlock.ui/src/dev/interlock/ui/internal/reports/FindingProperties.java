@@ -22,7 +22,10 @@ import org.eclipse.ui.views.properties.PropertyDescriptor;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 
-/** What the view <em>Properties</em> says of a finding: its marks, its variable, and each of its accesses. Read only. */
+/**
+ * The content of the view <em>Properties</em> for a finding: its marks, its variable, and each of its accesses.
+ * Read-only.
+ */
 final class FindingProperties implements IPropertySource {
 
 	private final List<IPropertyDescriptor> descriptors = new ArrayList<>();
@@ -87,11 +90,11 @@ final class FindingProperties implements IPropertySource {
 
 	@Override
 	public void resetPropertyValue(Object id) {
-		// a report is not changed
+		// read-only
 	}
 
 	@Override
 	public void setPropertyValue(Object id, Object value) {
-		// a report is not changed
+		// read-only
 	}
 }

@@ -18,15 +18,15 @@ import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Finding;
 
 /**
- * Findings as text to be pasted into an issue or a mail: each with both accesses, threads, locks and stack traces in the
- * form of the JVM's own, which consoles turn into links.
+ * Formats findings as text for an issue or a mail: each with both accesses, threads, locks and stack traces. Stack
+ * traces have the format of the JVM, so that consoles turn them into links.
  */
 final class FindingReport {
 
 	private FindingReport() {
 	}
 
-	/** The text of findings, an empty line between two. */
+	/** The text of findings, separated by empty lines. */
 	static String of(List<Finding> findings) {
 		return findings.stream().map(FindingReport::of).collect(Collectors.joining("\n")); //$NON-NLS-1$
 	}

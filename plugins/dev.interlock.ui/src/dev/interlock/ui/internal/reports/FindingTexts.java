@@ -27,7 +27,7 @@ import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingGroup;
 import dev.interlock.session.Severity;
 
-/** The words for findings and their accesses in the tree, the evidence and copied text. */
+/** The texts of findings and their accesses for the tree, the evidence and copied text. */
 public final class FindingTexts {
 
 	private static final int BADGES = 9;
@@ -36,7 +36,7 @@ public final class FindingTexts {
 	}
 
 	/**
-	 * The mark of an access: ❶ for the first, which of a race is the write.
+	 * The mark of an access: ❶ for the first, which is the write of a race.
 	 *
 	 * @param number from 1, see {@link AccessNumbers}
 	 */
@@ -61,7 +61,7 @@ public final class FindingTexts {
 		};
 	}
 
-	/** How strong a finding is. */
+	/** Observed or predicted, as text. */
 	public static String evidence(Finding finding) {
 		return switch (finding.evidence()) {
 		case OBSERVED -> Messages.Evidence_observed;
@@ -69,13 +69,13 @@ public final class FindingTexts {
 		};
 	}
 
-	/** The kind, and that it was predicted if it did not happen. */
+	/** The kind, with a note if the finding was predicted. */
 	static String kindAndEvidence(Finding finding) {
 		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Kind_predicted, kind(finding))
 				: kind(finding);
 	}
 
-	/** What a finding is about and what it is, in one line. */
+	/** The subject and the kind of a finding, in one line. */
 	static String row(Finding finding) {
 		String sentence = switch (finding.kind()) {
 		case LOCK_ORDER, DEADLOCK -> finding.sentence();
@@ -92,12 +92,11 @@ public final class FindingTexts {
 				new Object[] { group.title(), number(group.variables().size()), number(group.findings().size()) });
 	}
 
-	/** What is known of a cause: how the object came to be shared, and its variables. */
+	/** The details of a cause: how the object came to be shared, and its variables. */
 	static String causeNotes(FindingGroup group) {
 		return NLS.bind(Messages.Row_causeNotes, group.sharing(), group.variablesInShort());
 	}
 
-	/** How urgent. */
 	static String severity(Severity severity) {
 		return switch (severity) {
 		case HIGH -> Messages.Severity_high;
@@ -106,7 +105,7 @@ public final class FindingTexts {
 		};
 	}
 
-	/** What an access does, for example <em>write</em>, or <em>call of put</em>. */
+	/** The operation of an access, for example <em>write</em>, or <em>call of put</em>. */
 	public static String operation(Access access) {
 		String operation = plainOperation(access);
 		return access.role() == Role.REMOTE ? NLS.bind(Messages.Operation_remote, operation) : operation;
@@ -123,13 +122,13 @@ public final class FindingTexts {
 		};
 	}
 
-	/** With the variable, where the finding is about several. */
+	/** Adds the variable if the finding involves several. */
 	private static String ofVariable(Access access, String operation) {
 		return access.variable() == null ? operation
 				: NLS.bind(Messages.Operation_ofVariable, operation, access.variable().displayName());
 	}
 
-	/** Where an access is: <em>Counter.increment():17</em>. */
+	/** The location of an access, for example <em>Counter.increment():17</em>. */
 	public static String place(Access access) {
 		if (access.isPlaceLost()) {
 			return Messages.Access_placeLost;
@@ -138,12 +137,12 @@ public final class FindingTexts {
 		return access.line() > 0 ? place + ':' + access.line() : place;
 	}
 
-	/** What is done in the first place: the first access, or those of the atomic section itself. */
+	/** The operations of the first column: the first access, or the accesses of the atomic section itself. */
 	static String first(Finding finding) {
 		return accesses(finding, index -> hasRemote(finding) ? !isRemote(finding, index) : index == 0);
 	}
 
-	/** What is done in the other places: the other accesses, or those that break the atomic section. */
+	/** The operations of the second column: the other accesses, or the accesses that break the atomic section. */
 	static String second(Finding finding) {
 		return accesses(finding, index -> hasRemote(finding) ? isRemote(finding, index) : index > 0);
 	}
@@ -167,13 +166,12 @@ public final class FindingTexts {
 				new Object[] { badge(finding, index), operation(access), place(access) });
 	}
 
-	/** The threads of the accesses. */
 	static String threads(Finding finding) {
 		return finding.accesses().stream().map(access -> thread(access.thread())).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 	}
 
-	/** A thread by its name, or by its number if it has none. */
+	/** The name of a thread, or its number if it has no name. */
 	public static String thread(ThreadInfo thread) {
 		if (!thread.name().isBlank()) {
 			return '\'' + thread.name() + '\'';
@@ -181,7 +179,7 @@ public final class FindingTexts {
 		return NLS.bind(thread.virtual() ? Messages.Thread_unnamedVirtual : Messages.Thread_unnamed, thread.id());
 	}
 
-	/** The locks held at the accesses, in a few words. */
+	/** The locks held at the accesses, abbreviated. */
 	static String locks(Finding finding) {
 		List<Access> accesses = finding.accesses();
 		if (accesses.stream().allMatch(access -> access.locks().isEmpty())) {
@@ -223,22 +221,22 @@ public final class FindingTexts {
 		};
 	}
 
-	/** The finding in a few words: what can go wrong, or else how the locks of a race relate. */
+	/** A summary of the finding: the possible effect, or else how the locks of a race relate. */
 	public static String verdict(Finding finding) {
 		return finding.sentence();
 	}
 
-	/** When a finding was first found, after the start of its session. */
+	/** The time when a finding was first found, relative to the start of its session. */
 	static String found(Finding finding) {
 		return NLS.bind(Messages.Found_after, String.format("%.1f", finding.found().toMillis() / 1000.0)); //$NON-NLS-1$
 	}
 
-	/** How a finding relates to the baseline; empty if nothing is compared. */
+	/** The state of a finding compared with the baseline; empty if nothing is compared. */
 	static String state(Finding finding) {
 		return finding.details().baseline() == null ? "" : state(finding.details().baseline()); //$NON-NLS-1$
 	}
 
-	/** The same, with words where nothing is compared. */
+	/** As {@link #state(Finding)}, with a text if nothing is compared. */
 	static String stateOrNone(Finding finding) {
 		return finding.details().baseline() == null ? Messages.Group_notCompared : state(finding);
 	}
@@ -264,7 +262,7 @@ public final class FindingTexts {
 		return dot < 0 ? Messages.Group_defaultPackage : name.substring(0, dot);
 	}
 
-	/** A binary name without its package, nested classes with a dot. */
+	/** A binary name without its package; nested classes are separated by a dot. */
 	public static String simpleName(String className) {
 		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}

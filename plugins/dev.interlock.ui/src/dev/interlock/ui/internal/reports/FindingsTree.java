@@ -38,8 +38,8 @@ import org.eclipse.swt.widgets.TreeColumn;
 import dev.interlock.session.Finding;
 
 /**
- * The tree of findings. Selection and expansion survive another report; of very many findings only the first are shown,
- * with an item to show more.
+ * The tree of findings. Selection and expansion survive a new report. If there are very many findings, only the first
+ * are shown, with an item that shows more.
  */
 final class FindingsTree {
 
@@ -50,7 +50,7 @@ final class FindingsTree {
 	private final Consumer<FindingColumn> sorted;
 	private final PacedRows rows;
 	private final Set<GroupNode> collapsed = new HashSet<>();
-	/** What is to be selected when it comes; null for nothing. */
+	/** The node to select when it appears; null if there is none. */
 	private Predicate<FindingNode> wanted;
 	private List<GroupNode> groups = List.of();
 	private int findings;
@@ -117,8 +117,8 @@ final class FindingsTree {
 	}
 
 	/**
-	 * Shows groups; new ones are expanded unless there are very many findings or the user has collapsed them. Many rows
-	 * come one after the other. A finding that is selected stays so, in another group too.
+	 * Shows groups. New groups are expanded unless there are very many findings or the user has collapsed them. Many
+	 * rows are added in slices. A selected finding stays selected, even in another group.
 	 */
 	void show(List<GroupNode> newGroups, int newFindings) {
 		FindingNode before = selected();
@@ -132,7 +132,7 @@ final class FindingsTree {
 		}
 	}
 
-	/** Selects the row of a cause, which stays folded, or else the first finding. */
+	/** Selects the row of a cause, which stays collapsed, or else the first finding. */
 	private void selectFirst(GroupNode group) {
 		if (group.cause() != null && !group.isSingle()) {
 			viewer.setSelection(new StructuredSelection(group), true);
@@ -156,7 +156,7 @@ final class FindingsTree {
 		}
 	}
 
-	/** Shows by which column and in what direction the findings are sorted. */
+	/** Marks the sorted column and the sort direction. */
 	void showSort() {
 		FindingColumn sort = settings.presentation().sort();
 		Tree tree = viewer.getTree();
@@ -164,7 +164,7 @@ final class FindingsTree {
 		tree.setSortDirection(settings.sortDirection());
 	}
 
-	/** The selected finding, or the first one of the selected group; null if nothing is selected. */
+	/** The selected finding, or the first finding of the selected group; null if nothing is selected. */
 	FindingNode selected() {
 		IStructuredSelection selection = viewer.getStructuredSelection();
 		Object first = selection.getFirstElement();
@@ -179,24 +179,24 @@ final class FindingsTree {
 		return selected() == null ? null : selected().finding();
 	}
 
-	/** All findings that are shown, folded away or not. */
+	/** All findings in the tree, in collapsed groups too. */
 	Set<Finding> findings() {
 		return groups.stream().flatMap(group -> group.findings().stream())
 				.collect(Collectors.toCollection(LinkedHashSet::new));
 	}
 
-	/** Selects and reveals the first finding with one of some ids, if there is one. */
+	/** Selects and reveals the first finding with one of these ids, if there is one. */
 	void selectOneOf(Set<String> ids) {
 		nodes().stream().filter(node -> node.isOneOf(ids)).findFirst()
 				.ifPresent(rows::select);
 	}
 
-	/** All findings that are shown, in their order. */
+	/** All findings in the tree, in their order. */
 	List<FindingNode> nodes() {
 		return groups.stream().flatMap(group -> group.children().stream()).toList();
 	}
 
-	/** Selects everything that is not folded away. */
+	/** Selects all rows that are not in a collapsed group. */
 	void selectAll() {
 		viewer.getTree().selectAll();
 		viewer.setSelection(viewer.getSelection());
@@ -207,7 +207,7 @@ final class FindingsTree {
 		return selectedNodes().stream().flatMap(node -> node.findings().stream()).toList();
 	}
 
-	/** The selected findings, those of selected groups included, each once. */
+	/** The selected findings, each once, including those of selected groups. */
 	List<FindingNode> selectedNodes() {
 		Set<FindingNode> nodes = new LinkedHashSet<>();
 		for (Object each : viewer.getStructuredSelection()) {
@@ -220,7 +220,7 @@ final class FindingsTree {
 		return List.copyOf(nodes);
 	}
 
-	/** Findings as lines of the columns that are shown, in their order, with tabs between them and the titles above. */
+	/** Findings as tab-separated lines of the visible columns, in their order, with the titles in the first line. */
 	String asTable(List<Finding> findings) {
 		Tree tree = viewer.getTree();
 		List<FindingColumn> columns = IntStream.of(tree.getColumnOrder())
@@ -232,7 +232,7 @@ final class FindingsTree {
 				.collect(Collectors.joining());
 	}
 
-	/** Selects the first finding of a kind, as soon as there is one. */
+	/** Selects the first matching finding as soon as it appears. */
 	void selectWhenShown(Predicate<FindingNode> nodes) {
 		wanted = nodes;
 		selectWanted();
@@ -257,7 +257,7 @@ final class FindingsTree {
 		}
 	}
 
-	/** The rows of a group in the tree itself: its own, or where that would say nothing more, those of its findings. */
+	/** The top-level rows of a group: the group itself, or its findings if a group row would add nothing. */
 	private static Stream<?> rowsOf(GroupNode group) {
 		return group.grouping() == Grouping.NONE || group.isSingle() ? group.children().stream() : Stream.of(group);
 	}
@@ -278,7 +278,7 @@ final class FindingsTree {
 		return new PixelConverter(viewer.getTree()).convertWidthInCharsToPixels(column.characters());
 	}
 
-	/** Remembers what the user has collapsed, for groups that a filter hides and shows again. */
+	/** Records the groups that the user has collapsed, for groups that a filter hides and shows again. */
 	private final class CollapsedGroups implements ITreeViewerListener {
 
 		@Override

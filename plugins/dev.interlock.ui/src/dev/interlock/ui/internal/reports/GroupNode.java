@@ -18,8 +18,8 @@ import dev.interlock.session.FindingGroup;
 import dev.interlock.session.Severity;
 
 /**
- * A group of findings in the tree. Two groups are equal if they stand for the same thing in the same session. It can be
- * asked for adapters, as launch shortcuts do with whatever is selected.
+ * A group of findings in the tree. Two groups are equal if they have the same key in the same session. Groups can be
+ * adapted, because launch shortcuts adapt any selected element.
  */
 public final class GroupNode extends PlatformObject {
 
@@ -32,7 +32,7 @@ public final class GroupNode extends PlatformObject {
 	private final List<FindingNode> children;
 
 	/**
-	 * Makes a group of findings that have their key in common.
+	 * Creates a group of findings with a common key.
 	 *
 	 * @param findings in the order in which they are shown, at least one
 	 */
@@ -40,7 +40,7 @@ public final class GroupNode extends PlatformObject {
 		this(grouping, sessionId, grouping.labelOf(findings.get(0)), findings);
 	}
 
-	/** Makes a group with a name of its own. */
+	/** Creates a group with its own label. */
 	GroupNode(Grouping grouping, String sessionId, String label, List<Finding> findings) {
 		this.grouping = grouping;
 		this.sessionId = sessionId;
@@ -51,7 +51,7 @@ public final class GroupNode extends PlatformObject {
 		children = findings.stream().map(finding -> new FindingNode(this, sessionId, List.of(finding))).toList();
 	}
 
-	/** Makes a group of findings with one cause or on one variable, with a row for each statement. */
+	/** Creates a group of findings with one cause or on one variable, with a row for each statement. */
 	GroupNode(String sessionId, FindingGroup group) {
 		grouping = Grouping.CAUSE;
 		this.sessionId = sessionId;
@@ -63,12 +63,12 @@ public final class GroupNode extends PlatformObject {
 				.map(statement -> new FindingNode(this, sessionId, statement.findings())).toList();
 	}
 
-	/** The group of a cause; null if its findings have only a variable or something else in common. */
+	/** The group of a cause; null if its findings share only a variable or another key. */
 	FindingGroup cause() {
 		return cause;
 	}
 
-	/** Whether the row of its only child stands in its place. */
+	/** Whether the row of the only child replaces the row of the group. */
 	boolean isSingle() {
 		return grouping == Grouping.CAUSE && children.size() == 1;
 	}
@@ -78,27 +78,26 @@ public final class GroupNode extends PlatformObject {
 		return findings.stream().map(Finding::severity).min(Comparator.naturalOrder()).orElseThrow();
 	}
 
-	/** By what it groups. */
 	Grouping grouping() {
 		return grouping;
 	}
 
-	/** Its name for people. */
+	/** The displayed name. */
 	String label() {
 		return label;
 	}
 
-	/** Its findings as they were when the tree was made; at least one. */
+	/** The findings as they were when the tree was created; at least one. */
 	List<Finding> findings() {
 		return findings;
 	}
 
-	/** The nodes of its findings; at least one. */
+	/** The nodes of the findings; at least one. */
 	List<FindingNode> children() {
 		return children;
 	}
 
-	/** How often its findings have occurred in all. */
+	/** The total count of the findings. */
 	long count() {
 		return findings.stream().mapToLong(Finding::count).sum();
 	}

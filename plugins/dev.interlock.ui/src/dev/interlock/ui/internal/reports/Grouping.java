@@ -13,28 +13,26 @@ import java.util.function.Function;
 
 import dev.interlock.session.Finding;
 
-/** By what the findings of a session are grouped in the tree. */
+/** The criteria by which the tree groups the findings of a session. */
 public enum Grouping {
-	/** By the cause; what has none by its variable. */
+	/** By the cause, or by the variable for findings without a cause. */
 	CAUSE(finding -> finding.variable().className() + ' ' + finding.variable().name(), Finding::title),
-	/** By the variable. */
 	VARIABLE(finding -> finding.variable().className() + ' ' + finding.variable().name(),
 			finding -> finding.variable().displayName()),
 	/** By the class that declares the variable. */
 	CLASS(finding -> finding.variable().className(), finding -> finding.variable().className()),
-	/** By the package of that class. */
+	/** By the package of the class that declares the variable. */
 	PACKAGE(FindingTexts::packageOf, FindingTexts::packageOf),
-	/** By the kind of finding. */
 	KIND(finding -> finding.kind().name(), FindingTexts::kind),
 	/** By the threads of the accesses. */
 	THREADS(FindingTexts::threads, FindingTexts::threads),
-	/** By the locks that were held. */
+	/** By the locks held at the accesses. */
 	LOCKS(FindingTexts::lockNames, FindingTexts::lockNames),
-	/** By how they relate to the baseline. */
+	/** By the state compared with the baseline. */
 	STATE(FindingTexts::stateOrNone, FindingTexts::stateOrNone),
 	/** By the session, for all sessions that are kept. */
 	SESSION(finding -> "", finding -> ""), //$NON-NLS-1$ //$NON-NLS-2$
-	/** Not at all: a flat list. */
+	/** A flat list without groups. */
 	NONE(finding -> "", finding -> ""); //$NON-NLS-1$ //$NON-NLS-2$
 
 	private final Function<Finding, String> key;
@@ -45,12 +43,12 @@ public enum Grouping {
 		this.label = label;
 	}
 
-	/** What findings of the same group have in common. */
+	/** The key that findings of the same group share. */
 	String keyOf(Finding finding) {
 		return key.apply(finding);
 	}
 
-	/** The name of a finding's group for people. */
+	/** The displayed name of a finding's group. */
 	String labelOf(Finding finding) {
 		return label.apply(finding);
 	}
@@ -60,7 +58,7 @@ public enum Grouping {
 		return name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The grouping with a stable name; by cause for one that is not known. */
+	/** The grouping with a stable name; {@link #CAUSE} if the name is unknown. */
 	public static Grouping of(String stableName) {
 		for (Grouping grouping : values()) {
 			if (grouping.stableName().equals(stableName)) {

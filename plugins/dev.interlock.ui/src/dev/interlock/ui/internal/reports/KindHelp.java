@@ -12,7 +12,7 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.session.Finding;
 
-/** The help page about each kind of finding. */
+/** The help pages of the kinds of findings. */
 public final class KindHelp {
 
 	private static final String FOLDER = "/dev.interlock.doc/html/"; //$NON-NLS-1$

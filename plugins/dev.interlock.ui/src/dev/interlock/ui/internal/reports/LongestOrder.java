@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Finds which elements of a list can stay where they are if the others are moved to bring it into another order. */
+/** Finds the elements of a list that can keep their position while the others are moved to reach another order. */
 final class LongestOrder {
 
 	private LongestOrder() {
 	}
 
 	/**
-	 * The longest choice of elements that are in ascending order already.
+	 * The longest selection of elements that are already in ascending order.
 	 *
-	 * @param places where each element is to stand, each place once; negative for one that stays nowhere
-	 * @param pinned the index of an element that is chosen in any case; negative if there is none
+	 * @param places the target position of each element, each position once; negative for an element that is removed
+	 * @param pinned the index of an element that is always selected; negative if there is none
 	 * @return the indices of the elements, ascending
 	 */
 	static List<Integer> of(List<Integer> places, int pinned) {
@@ -45,14 +45,14 @@ final class LongestOrder {
 		return new ArrayList<>(Arrays.asList(chosen));
 	}
 
-	/** Whether an element stands on the same side of the pinned one before and after. */
+	/** Whether an element is on the same side of the pinned one in both orders. */
 	private static boolean fits(List<Integer> places, int pinned, int index) {
 		int place = places.get(index);
 		return place >= 0 && (pinned < 0
 				|| Integer.compare(index, pinned) == Integer.compare(place, places.get(pinned)));
 	}
 
-	/** The length of the longest ascending choice that an element at a place can follow. */
+	/** The length of the longest ascending selection that an element with this target position can follow. */
 	private static int rank(List<Integer> places, int[] last, int length, int place) {
 		int low = 0;
 		int high = length;

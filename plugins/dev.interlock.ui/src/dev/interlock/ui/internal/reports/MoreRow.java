@@ -11,10 +11,10 @@ package dev.interlock.ui.internal.reports;
 import org.eclipse.core.runtime.IAdaptable;
 
 /**
- * The last row below a parent that has more rows than are shown: where it is selected, the next ones are shown.
+ * The last row below a parent that has more rows than are shown. Selecting it shows the next ones.
  *
- * @param parent the parent, null for the tree itself
- * @param hidden how many rows are not shown
+ * @param parent the parent; null for the top level
+ * @param hidden the number of rows that are not shown
  */
 record MoreRow(GroupNode parent, int hidden) implements IAdaptable {
 
@@ -23,7 +23,7 @@ record MoreRow(GroupNode parent, int hidden) implements IAdaptable {
 		return null;
 	}
 
-	/** Rows for the same parent are equal, however many are hidden. */
+	/** Rows of the same parent are equal, whatever their number of hidden rows. */
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof MoreRow row && (parent == null ? row.parent == null : parent.equals(row.parent));

@@ -21,18 +21,18 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
- * What is shown of the findings, under a name that the user gave it; kept in the workspace.
+ * A filter of findings that the user has named; stored in the workspace.
  *
  * @param name   the name, not empty
- * @param text   what must be contained; empty for all findings
- * @param hidden what is not shown besides; immutable
+ * @param text   the text that findings must contain; empty for all findings
+ * @param hidden the facets that are hidden; immutable
  */
 public record NamedFilter(String name, String text, Set<Facet> hidden) {
 
 	private static final String NODE = "dev.interlock.ui/filters"; //$NON-NLS-1$
 	private static final String END_OF_HIDDEN = "|"; //$NON-NLS-1$
 
-	/** All of them, by name. */
+	/** All named filters, by name. */
 	public static List<NamedFilter> all() {
 		List<NamedFilter> filters = new ArrayList<>();
 		try {
@@ -53,14 +53,14 @@ public record NamedFilter(String name, String text, Set<Facet> hidden) {
 		return new NamedFilter(name, value.substring(Math.min(value.length(), end + 1)), hidden);
 	}
 
-	/** Keeps it, in the place of one with the same name. */
+	/** Stores the filter and replaces one with the same name. */
 	public void save() {
 		node().put(name, Arrays.stream(Facet.values()).filter(hidden::contains).map(Facet::stableName)
 				.collect(Collectors.joining(",")) + END_OF_HIDDEN + text); //$NON-NLS-1$
 		flush();
 	}
 
-	/** Forgets it. */
+	/** Removes the filter from the workspace. */
 	public void delete() {
 		node().remove(name);
 		flush();

@@ -24,13 +24,13 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 
 /**
- * The rows of a tree of findings, which come, change and go in slices, so that the workbench answers in between. Of very
- * many rows below one parent only the first are shown, those that are selected, and one that shows more. To be used in the
- * UI thread.
+ * The rows of a tree of findings. They are added, updated and removed in slices, so that the workbench stays
+ * responsive. If one parent has very many rows, only the first and the selected ones are shown, followed by a row that
+ * shows more. For use in the UI thread.
  */
 final class PacedRows implements ITreeContentProvider {
 
-	/** So many rows of one parent are shown at a time. */
+	/** The number of rows per page below one parent. */
 	static final int PAGE = 500;
 
 	private static final int GAP_MILLIS = 10;
@@ -40,13 +40,13 @@ final class PacedRows implements ITreeContentProvider {
 	private final RowPace pace = new RowPace(System::nanoTime);
 	private final Branch roots = new Branch(null);
 	private final Map<GroupNode, Branch> branches = new HashMap<>();
-	/** Whether a group is to be expanded once its row is there, of those for which it is known. */
+	/** Whether a group is to be expanded once its row exists, for groups with a known state. */
 	private final Map<GroupNode, Boolean> expansions = new HashMap<>();
 	private final Deque<GroupNode> toExpand = new ArrayDeque<>();
 	private boolean scheduled;
 
 	/**
-	 * Provides the rows of a viewer.
+	 * Creates the rows of a viewer.
 	 *
 	 * @param expanded whether a group that has not been shown before is expanded
 	 */
@@ -55,7 +55,7 @@ final class PacedRows implements ITreeContentProvider {
 		this.expanded = expanded;
 	}
 
-	/** Shows other rows, the first of them at once. */
+	/** Shows other rows. The first rows change at once. */
 	void show(List<?> rows) {
 		Set<Object> selected = selected();
 		roots.want(rows, selected);
@@ -68,13 +68,13 @@ final class PacedRows implements ITreeContentProvider {
 		work();
 	}
 
-	/** What is selected and not wanted goes at once, so that something else can be selected. */
+	/** Removes a selected row at once if it is no longer wanted, so that another one can be selected. */
 	private void drop(Object row) {
 		roots.list.drop(row, roots);
 		List.copyOf(branches.values()).forEach(branch -> branch.list.drop(row, branch));
 	}
 
-	/** Shows the row of a finding or a group, and those of its group, now. */
+	/** Shows the row of a finding with the row of its group, or the row of a group, at once. */
 	void show(Object row) {
 		if (row instanceof FindingNode node && !node.isRoot()) {
 			show(node.parent());
@@ -97,7 +97,7 @@ final class PacedRows implements ITreeContentProvider {
 		viewer.setSelection(new StructuredSelection(node), true);
 	}
 
-	/** Expands all groups that are shown, and those that are about to be. */
+	/** Expands all groups, including those that are not shown yet. */
 	void expandAll() {
 		for (Object row : roots.list.shown()) {
 			if (row instanceof GroupNode group && !viewer.getExpandedState(group)) {
@@ -123,7 +123,7 @@ final class PacedRows implements ITreeContentProvider {
 		viewer.collapseAll();
 	}
 
-	/** Shows the next page in the place of a row that stands for it, and selects its first row. */
+	/** Replaces a {@link MoreRow} with the next page and selects the first row of the page. */
 	void showMore(MoreRow row) {
 		Branch branch = row.parent() == null ? roots : branches.get(row.parent());
 		if (branch != null && branch.limit < branch.all.size()) {
@@ -136,7 +136,7 @@ final class PacedRows implements ITreeContentProvider {
 		}
 	}
 
-	/** The rows that are selected, and those of their groups. */
+	/** The selected rows and the rows of their groups. */
 	private Set<Object> selected() {
 		Set<Object> selected = new HashSet<>();
 		for (Object row : viewer.getStructuredSelection()) {
@@ -167,7 +167,7 @@ final class PacedRows implements ITreeContentProvider {
 		}
 	}
 
-	/** Goes on after other events of the workbench. */
+	/** Schedules the next slice after other events of the workbench. */
 	private void workSoon() {
 		if (!scheduled) {
 			scheduled = true;
@@ -178,7 +178,11 @@ final class PacedRows implements ITreeContentProvider {
 		}
 	}
 
-	/** Expands a group; returns whether all its rows are there. */
+	/**
+	 * Expands a group.
+	 *
+	 * @return whether all its rows are shown
+	 */
 	private boolean expand(GroupNode group) {
 		if (roots.list.wanted(group) == null) {
 			return true;
@@ -186,7 +190,7 @@ final class PacedRows implements ITreeContentProvider {
 		Branch branch = branches.get(group);
 		if (branch == null) {
 			branch = new Branch(group);
-			// a row that counts, although it comes in any case: an expanded group has one
+			// counted although it is always added: an expanded group has at least one row
 			pace.next();
 			branch.list.showFirst(1);
 		}
@@ -224,7 +228,7 @@ final class PacedRows implements ITreeContentProvider {
 		return element instanceof GroupNode;
 	}
 
-	/** The rows below the tree or a group, and how they are shown. */
+	/** The rows at the top level or below a group, and their state. */
 	private final class Branch implements RowList.Shown {
 
 		private final GroupNode group;
@@ -232,7 +236,7 @@ final class PacedRows implements ITreeContentProvider {
 		private List<?> all = List.of();
 		private int limit = PAGE;
 
-		/** Makes the rows of a group; null for those of the tree itself. */
+		/** Creates the rows of a group; null for the top level. */
 		Branch(GroupNode group) {
 			this.group = group;
 			if (group != null) {
@@ -241,7 +245,7 @@ final class PacedRows implements ITreeContentProvider {
 			}
 		}
 
-		/** Wants what the newest rows of the tree have for this group. */
+		/** Updates the wanted rows from the newest state of this group. */
 		void follow(Set<Object> selected) {
 			if (roots.list.wanted(group) instanceof GroupNode newest) {
 				want(newest.children(), selected);
@@ -262,7 +266,7 @@ final class PacedRows implements ITreeContentProvider {
 			list.want(wanted, selected);
 		}
 
-		/** Shows a row before its turn: on the next page that page, and else only the row. */
+		/** Shows a row before its turn. If it is on the next page, the whole page is shown. */
 		void reveal(Object row) {
 			if (list.wanted(row) == null) {
 				int index = all.indexOf(row);
@@ -303,7 +307,7 @@ final class PacedRows implements ITreeContentProvider {
 					branches.remove(gone);
 				}
 			}
-			// where findings are grouped in another way, one may be below its former group and its new one for a while
+			// after a change of grouping a finding may be below both its former and its new group for a while
 			viewer.remove(parent(), rows.toArray());
 		}
 

@@ -17,7 +17,7 @@ import org.eclipse.ui.commands.ICommandService;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 
-/** The session with which a view stays, if it does, and the view's title that says so. To be used in the UI thread. */
+/** The session that a view is pinned to, if any, and the view's title that names it. For use in the UI thread. */
 final class PinnedSession {
 
 	private static final String COMMAND = "dev.interlock.ui.pinView"; //$NON-NLS-1$
@@ -30,10 +30,10 @@ final class PinnedSession {
 	private String shownTitle = ""; //$NON-NLS-1$
 
 	/**
-	 * Stays with the session that the settings name; the view does so once {@link #follow()} has been called.
+	 * Restores the pinned session from the settings. It takes effect with the first call of {@link #follow()}.
 	 *
-	 * @param name  the title where the view shows the active session
-	 * @param title takes the title
+	 * @param name  the title while the view shows the active session
+	 * @param title sets the title
 	 */
 	PinnedSession(ViewSettings settings, ReportJob job, String name, Consumer<String> title) {
 		this.settings = settings;
@@ -42,18 +42,20 @@ final class PinnedSession {
 		this.title = title;
 	}
 
-	/** Whether the view stays with a session. */
+	/** Whether the view is pinned to a session. */
 	boolean isPinned() {
 		return !settings.pinned().isEmpty();
 	}
 
-	/** Lets the view stay with a session; null for the one that is active. */
+	/** Pins the view to a session; null for the active one. */
 	void pin(RaceSession session) {
 		settings.setPinned(session == null ? "" : session.id()); //$NON-NLS-1$
 		follow();
 	}
 
-	/** Names the session as it is called now; of one that was removed the view shows the active one again. */
+	/**
+	 * Updates the title to the session's current name. If the session was removed, the view shows the active one again.
+	 */
 	void follow() {
 		String id = settings.pinned();
 		RaceSession session = Interlock.sessions().sessions().stream().filter(each -> each.id().equals(id)).findFirst()

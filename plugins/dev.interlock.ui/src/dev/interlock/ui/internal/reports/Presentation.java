@@ -22,14 +22,14 @@ import org.eclipse.core.text.StringMatcher;
 import dev.interlock.session.Finding;
 
 /**
- * How the findings are shown: which, in what groups and order.
+ * How the findings are presented: filters, groups and order.
  *
- * @param filter     what must be contained, {@code *} stands for anything; parts of which all must be are separated by
- *                   {@code &}, alternatives by {@code |}; empty for all findings
- * @param hidden     what is not shown besides; immutable
+ * @param filter     the text that findings must contain; {@code *} matches anything, {@code &} separates parts that
+ * must all match, {@code |} separates alternatives; empty for all findings
+ * @param hidden     the facets that are hidden; immutable
  * @param grouping   the groups
- * @param keys       the columns that order the findings, each where those before say nothing; empty for the order in which
- *                   they were found; immutable
+ * @param keys       the columns that order the findings; a later one orders findings that are equal in the earlier
+ * ones; empty for the order in which they were found; immutable
  * @param removed    the keys of the findings that the user has removed; immutable
  * @param scope      the part of the workspace
  */
@@ -38,7 +38,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 
 	private static final int MOST_KEYS = 2;
 
-	/** What a new view begins with. */
+	/** The initial presentation of a new view. */
 	static final Presentation DEFAULT = new Presentation("", Set.of(Facet.SUPPRESSED), Grouping.CAUSE, //$NON-NLS-1$
 			List.of(), Set.of(), Scope.ANY);
 
@@ -58,7 +58,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return new Presentation(filter, hidden, grouping, keys, removed, newScope);
 	}
 
-	/** With a facet shown if it was hidden, or else hidden. */
+	/** Returns a copy that shows a facet if it is hidden, or else hides it. */
 	Presentation withToggled(Facet facet) {
 		Set<Facet> newHidden = EnumSet.of(facet);
 		newHidden.addAll(hidden);
@@ -68,7 +68,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
-	/** With only those of the compared findings that have some facets, or with all if it is so already. */
+	/** Returns a copy that shows only compared findings with one of the facets, or all if it already does so. */
 	Presentation withToggledOnly(Set<Facet> states) {
 		boolean only = hasOnly(states);
 		Set<Facet> newHidden = new HashSet<>(hidden);
@@ -79,46 +79,46 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
-	/** With findings of all states, however they relate to the baseline. */
+	/** Returns a copy that shows findings of all states compared with the baseline. */
 	Presentation withAllStates() {
 		Set<Facet> newHidden = new HashSet<>(hidden);
 		newHidden.removeAll(Facet.STATES);
 		return new Presentation(filter, Set.copyOf(newHidden), grouping, keys, removed, scope);
 	}
 
-	/** Whether of the compared findings only those with some facets are shown. */
+	/** Whether only compared findings with one of the facets are shown. */
 	boolean hasOnly(Set<Facet> states) {
 		return Facet.STATES.stream().allMatch(each -> hidden.contains(each) != states.contains(each));
 	}
 
-	/** Without the findings that the user removes, by their keys. */
+	/** Returns a copy without findings that the user removes, by their keys. */
 	Presentation without(Set<String> findings) {
 		Set<String> more = new HashSet<>(removed);
 		more.addAll(findings);
 		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(more), scope);
 	}
 
-	/** With findings that the user has removed, by their keys. */
+	/** Returns a copy with removed findings restored, by their keys. */
 	Presentation withAgain(Set<String> findings) {
 		Set<String> fewer = new HashSet<>(removed);
 		fewer.removeAll(findings);
 		return new Presentation(filter, hidden, grouping, keys, Set.copyOf(fewer), scope);
 	}
 
-	/** What tells a finding from all others, of other sessions too. */
+	/** A key that identifies a finding across sessions. */
 	static String key(String sessionId, Finding finding) {
 		return sessionId + ' ' + finding.id();
 	}
 
-	/** Which findings of a session are shown. */
+	/** Tests whether a finding of a session is shown. */
 	Predicate<Finding> predicate(String sessionId) {
 		return removed.isEmpty() ? predicate()
 				: predicate().and(finding -> !removed.contains(key(sessionId, finding)));
 	}
 
 	/**
-	 * Sorted by a column: first ascending, then descending, then no longer. The column before it still orders what this
-	 * one leaves as it is.
+	 * Returns a copy that is sorted by a column: first ascending, then descending, then no longer. The former sort
+	 * column orders findings that are equal in this one.
 	 */
 	Presentation withNextSort(FindingColumn column) {
 		List<SortKey> newKeys = new ArrayList<>(keys);
@@ -137,7 +137,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 		return keys.isEmpty() ? null : keys.get(0).column();
 	}
 
-	/** Whether the order of that column is turned round. */
+	/** Whether the order of that column is reversed. */
 	boolean descending() {
 		return !keys.isEmpty() && keys.get(0).descending();
 	}
@@ -152,7 +152,7 @@ public record Presentation(String filter, Set<Facet> hidden, Grouping grouping, 
 				.and(finding -> hidden.stream().noneMatch(facet -> facet.has(finding)));
 	}
 
-	/** Alternatives are separated by {@code |}, and what must all be contained by {@code &}. */
+	/** Alternatives are separated by {@code |}, parts that must all match by {@code &}. */
 	private Predicate<Finding> textPredicate() {
 		Predicate<Finding> any = null;
 		for (String alternative : filter.split("\\|")) { //$NON-NLS-1$

@@ -46,11 +46,10 @@ import dev.interlock.ui.internal.fixes.FixChooser;
 
 /**
  * The view <em>Race Reports</em>: the findings of the active session, live while its program runs, and the evidence of
- * the selected one. It only composes; panes, texts, jobs and handlers are classes of their own.
+ * the selected one. The view only composes; panes, texts, jobs and handlers are separate classes.
  */
 public final class RaceReportsView extends ViewPart {
 
-	/** The view's id. */
 	public static final String ID = "dev.interlock.ui.RaceReportsView"; //$NON-NLS-1$
 
 	private static final String CONTEXT = "dev.interlock.ui.raceReports"; //$NON-NLS-1$
@@ -195,7 +194,7 @@ public final class RaceReportsView extends ViewPart {
 		return tree.selected() == null ? null : sessionOf(tree.selected());
 	}
 
-	/** The session of a node; null if it was removed in the meantime. */
+	/** The session of a node; null if it has been removed. */
 	private RaceSession sessionOf(FindingNode node) {
 		RaceSession shown = report.session();
 		if (shown != null && shown.id().equals(node.sessionId())) {
@@ -208,12 +207,12 @@ public final class RaceReportsView extends ViewPart {
 		return Interlock.sessions().sessions().stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
 	}
 
-	/** To which part of the workspace the findings are limited. */
+	/** The part of the workspace to which the findings are limited. */
 	public Scopes scopes() {
 		return scopes;
 	}
 
-	/** How the findings are presented. */
+	/** The presentation of the findings. */
 	public ViewPresentation presentation() {
 		return presentation;
 	}
@@ -241,7 +240,7 @@ public final class RaceReportsView extends ViewPart {
 	}
 
 	/**
-	 * Offers the fixes of the selected findings.
+	 * Offers fixes for the selected findings.
 	 *
 	 * @return whether there was one
 	 */
@@ -254,7 +253,7 @@ public final class RaceReportsView extends ViewPart {
 		return !requests.isEmpty();
 	}
 
-	/** The selected finding as something to be mended; null if none is selected. */
+	/** The fix request of the selected finding; null if none is selected. */
 	public FixRequest selectedRequest() {
 		FindingNode selected = tree.selected();
 		RaceSession of = selected == null ? null : sessionOf(selected);
@@ -266,7 +265,7 @@ public final class RaceReportsView extends ViewPart {
 		tree.expandAll(expanded);
 	}
 
-	/** Makes the report anew. */
+	/** Recreates the report. */
 	void refresh() {
 		job.refresh();
 	}
@@ -276,17 +275,17 @@ public final class RaceReportsView extends ViewPart {
 		tree.move(step);
 	}
 
-	/** What is copied, selected and removed in the view. */
+	/** The edit operations of the view: copying, selecting and removing. */
 	public ViewEdits edits() {
 		return edits;
 	}
 
-	/** Whether the view and the editors follow each other. */
+	/** Whether the view is linked with the editors. */
 	public boolean isLinked() {
 		return link.isLinked();
 	}
 
-	/** Lets the view and the editors follow each other, or no longer. */
+	/** Links the view with the editors, or unlinks it. */
 	public void setLinked(boolean linked) {
 		settings.setLinked(linked);
 		link.setLinked(linked);
@@ -300,12 +299,12 @@ public final class RaceReportsView extends ViewPart {
 		return adapter.isInstance(showIn) ? adapter.cast(showIn) : super.getAdapter(adapter);
 	}
 
-	/** Whether the view stays with the session that it shows. */
+	/** Whether the view is pinned to its session. */
 	public boolean isPinned() {
 		return pinned.isPinned();
 	}
 
-	/** Lets the view stay with the session that it shows, or show the active one again. */
+	/** Pins the view to its session, or shows the active session again. */
 	public void setPinned(boolean newPinned) {
 		pinned.pin(newPinned ? report.session() : null);
 	}
@@ -347,7 +346,7 @@ public final class RaceReportsView extends ViewPart {
 		super.dispose();
 	}
 
-	/** Brings what is presented in another way to the widgets. */
+	/** Updates the widgets after a change of the presentation. */
 	private final class PresentationListener implements ViewPresentation.Listener {
 
 		@Override

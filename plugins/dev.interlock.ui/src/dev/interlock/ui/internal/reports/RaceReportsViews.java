@@ -14,7 +14,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Finds the view that a command is meant for: there may be several. To be used in the UI thread. */
+/** Finds the view that is the target of a command, as several views may be open. For use in the UI thread. */
 public final class RaceReportsViews {
 
 	private RaceReportsViews() {
@@ -25,12 +25,12 @@ public final class RaceReportsViews {
 		return of(HandlerUtil.getActiveWorkbenchWindow(event));
 	}
 
-	/** The active view of a window, else the first one, else one of the others; null if none is open. */
+	/** The active view of a window, or else the first one, or else any other; null if none is open. */
 	public static RaceReportsView of(IWorkbenchWindow window) {
 		return window == null ? null : of(window.getActivePage());
 	}
 
-	/** The active view of a page, else the first one, else one of the others; null if none is open. */
+	/** The active view of a page, or else the first one, or else any other; null if none is open. */
 	public static RaceReportsView of(IWorkbenchPage page) {
 		if (page == null) {
 			return null;

@@ -30,36 +30,36 @@ import dev.interlock.session.Session;
 import dev.interlock.ui.internal.reports.Comparisons.Comparison;
 
 /**
- * All that the view shows at one moment: a snapshot of the active session, filtered, sorted and grouped. Immutable; made
- * outside the UI thread.
+ * The content of the view at one moment: a snapshot of the active session, filtered, sorted and grouped. Immutable;
+ * created outside the UI thread.
  *
- * @param session      the session, null if there is none
- * @param state        its state at that moment, null if there is none
- * @param status       what is wrong with the session itself; null if there is none
- * @param snapshot     the data, null if there is none
- * @param groups       the groups that the filter leaves
- * @param shown        how many findings these have, with those that only the baseline has
- * @param total        how many there are, shown or not, with those that only the baseline has
- * @param baseline     what the session is compared with; null if nothing is compared
- * @param states       how many findings there are of each state that is shown unless its state is hidden; empty if nothing
- *                     is compared
- * @param presentation how it was made
+ * @param session      the session; null if there is none
+ * @param state        the state of the session at that moment; null if there is none
+ * @param status       a problem of the session itself; null if there is none
+ * @param snapshot     the data; null if there is none
+ * @param groups       the groups that pass the filter
+ * @param shown        the number of findings in the groups, including those that only the baseline has
+ * @param total        the number of all findings, including those that only the baseline has
+ * @param baseline     the baseline session; null if nothing is compared
+ * @param states       the number of findings in each state that are shown or would be if no state was hidden; empty if
+ * nothing is compared
+ * @param presentation the presentation that was applied
  */
 public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,
 		List<GroupNode> groups, int shown, int total, RaceSession baseline,
 		Map<Baseline.State, Integer> states,
 		Presentation presentation) {
 
-	/** The report where there is no session. */
+	/** The report without a session. */
 	static Report none(Presentation presentation) {
 		return new Report(null, null, null, null, List.of(), 0, 0, null, Map.of(), presentation);
 	}
 
 	/**
-	 * Makes the report of a session, or of all sessions with this one in the header if they are the groups; reads files
-	 * if need be.
+	 * Creates the report of a session, or of all sessions if these are the groups, with this one in the header. May
+	 * read files.
 	 *
-	 * @param compared what the session is compared with; all sessions are not compared with one
+	 * @param compared the baseline of the session; not used for all sessions
 	 */
 	static Report of(RaceSession session, List<RaceSession> all, Comparison compared, Presentation presentation) {
 		RaceSession.State state = session.state();
@@ -89,7 +89,7 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 				baseline == null ? null : baseline.session(), Map.copyOf(states), presentation);
 	}
 
-	/** Whether a session has all that its run has found: then what it lacks was not seen again. */
+	/** Whether a session has all findings of its run. Only then are missing findings reported as not reproduced. */
 	private static boolean isComplete(RaceSession.State state) {
 		return state == RaceSession.State.ENDED || state == RaceSession.State.TERMINATED;
 	}
@@ -112,27 +112,25 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 		return byKey.values().stream().map(group -> new GroupNode(grouping, sessionId, group)).toList();
 	}
 
-	/** Whether there is nothing in the tree. */
 	boolean isEmpty() {
 		return groups.isEmpty();
 	}
 
-	/** Whether there is anything that a filter could leave out. */
+	/** Whether there are findings that a filter could hide. */
 	boolean hasFindings() {
 		return total > 0 || !states.isEmpty();
 	}
 
-	/** Whether the session still runs. */
 	boolean running() {
 		return state == RaceSession.State.RUNNING;
 	}
 
-	/** Whether the program is about to run: its agent has not connected yet. */
+	/** Whether the agent of the program has not connected yet. */
 	boolean starting() {
 		return running() && snapshot.jvm().version().isEmpty();
 	}
 
-	/** How long the program has run, up to now if it still runs; empty if nobody has seen its end. */
+	/** The run time of the program, up to now if it is still running; empty if its end was not observed. */
 	Optional<Duration> duration() {
 		if (running()) {
 			return Optional.of(Duration.between(session.start(), Instant.now()));

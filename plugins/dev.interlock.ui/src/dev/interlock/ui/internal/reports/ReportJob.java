@@ -31,8 +31,8 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.core.Verdicts;
 
 /**
- * Pulls the newest snapshot of the active session, at most every 200 ms however fast it changes, makes the report of it
- * in the background and hands the newest one to the UI thread. Nobody ever waits for the UI thread.
+ * Reads the newest snapshot of the active session, at most every 200 ms, creates its report in the background and
+ * passes the newest report to the UI thread. No thread waits for the UI thread.
  */
 final class ReportJob extends Job implements SessionListener {
 
@@ -51,7 +51,7 @@ final class ReportJob extends Job implements SessionListener {
 	private final IResourceChangeListener changes = this::resourceChanged;
 
 	/**
-	 * Makes the job; {@link #start()} starts it.
+	 * Creates the job. It does not run before {@link #start()}.
 	 *
 	 * @param consumer called in the UI thread
 	 */
@@ -63,14 +63,14 @@ final class ReportJob extends Job implements SessionListener {
 		setSystem(true);
 	}
 
-	/** Starts to pull. */
+	/** Registers the listeners and schedules the job. */
 	void start() {
 		Interlock.sessions().addListener(this);
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
 		schedule();
 	}
 
-	/** Stops for good. */
+	/** Cancels the job and removes the listeners; the job cannot be started again. */
 	void stop() {
 		stopped = true;
 		Interlock.sessions().removeListener(this);
@@ -78,7 +78,7 @@ final class ReportJob extends Job implements SessionListener {
 		cancel();
 	}
 
-	/** The verdicts of a project may be other ones now. */
+	/** Recreates the report if the verdicts of a project may have changed. */
 	private void resourceChanged(IResourceChangeEvent event) {
 		for (IResourceDelta project : event.getDelta().getAffectedChildren()) {
 			if (project.findMember(new Path(Verdicts.FILE)) != null) {
@@ -88,21 +88,21 @@ final class ReportJob extends Job implements SessionListener {
 		}
 	}
 
-	/** Makes the report anew, whatever it shows. */
+	/** Recreates the report even if nothing has changed. */
 	void refresh() {
 		verdicts.incrementAndGet();
 		wakeUp();
 		schedule();
 	}
 
-	/** Shows the session in another way, at once. */
+	/** Applies another presentation at once. */
 	void present(Presentation newPresentation) {
 		presentation = newPresentation;
 		wakeUp();
 		schedule();
 	}
 
-	/** Shows a session whichever is active; with an empty id again the one that is. */
+	/** Shows a session even if another one is active; an empty id shows the active session again. */
 	void pin(String sessionId) {
 		pinned = sessionId;
 		wakeUp();

@@ -15,26 +15,26 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The rows below one parent of a tree: those that are wanted, and those that are shown, which are brought nearer to the
- * wanted ones row by row. At any moment something else may be wanted. Rows that are equal stand for the same thing, and
- * say the same if {@link Shown#isSame} says so.
+ * The rows below one parent of a tree: the wanted rows and the shown rows. The shown rows are changed row by row until
+ * they match the wanted ones, which may change at any time. Equal rows represent the same element; {@link Shown#isSame}
+ * compares their content.
  */
 public final class RowList {
 
 	private static final int REMOVED_TOGETHER = 50;
 
-	/** The widget's side: what is done to the rows that are shown. */
+	/** The operations on the rows of the widget. */
 	public interface Shown {
-		/** Shows a row at an index. */
+		/** Adds a row at an index. */
 		void insert(Object row, int index);
 
-		/** Shows some rows no longer. */
+		/** Removes rows. */
 		void remove(List<Object> rows);
 
-		/** Shows a row in the place of an equal one that says something else. */
+		/** Replaces an equal row whose content differs. */
 		void update(Object row);
 
-		/** Whether two equal rows say the same. */
+		/** Whether two equal rows have the same content. */
 		boolean isSame(Object row, Object other);
 	}
 
@@ -42,14 +42,15 @@ public final class RowList {
 	private List<?> wanted = List.of();
 	private Map<Object, Integer> places = Map.of();
 	private final List<Object> obsolete = new ArrayList<>();
-	/** The rows before this index are shown as they are wanted. */
+	/** The rows before this index are up to date. */
 	private int done;
 
 	/**
-	 * Wants other rows.
+	 * Sets the wanted rows.
 	 *
 	 * @param rows   the rows, each once, in their order
-	 * @param pinned rows of which the first that is shown and wanted is not moved: others are moved around it
+	 * @param pinned rows of which the first one that is shown and wanted keeps its place; the others are moved around
+	 * it
 	 */
 	public void want(List<?> rows, Set<?> pinned) {
 		wanted = rows;
@@ -80,7 +81,7 @@ public final class RowList {
 		return -1;
 	}
 
-	/** Takes the first rows that are wanted as shown already, for a widget that asks for them by itself. */
+	/** Marks the first wanted rows as shown, for a widget that requests them itself. */
 	public List<Object> showFirst(int count) {
 		if (shown.isEmpty()) {
 			shown.addAll(wanted.subList(0, Math.min(count, wanted.size())));
@@ -93,18 +94,22 @@ public final class RowList {
 		return List.copyOf(shown);
 	}
 
-	/** The row that is wanted and equals this one; null if none is. */
+	/** The wanted row that equals this one; null if there is none. */
 	public Object wanted(Object row) {
 		Integer place = places.get(row);
 		return place == null ? null : wanted.get(place);
 	}
 
-	/** Changes as many rows as the pace allows; returns whether all is shown as wanted. */
+	/**
+	 * Changes as many rows as the pace allows.
+	 *
+	 * @return whether all rows are shown as wanted
+	 */
 	public boolean work(Shown widget, RowPace pace) {
 		return removeObsolete(widget, pace) && addMissing(widget, pace);
 	}
 
-	/** Shows a wanted row as it is wanted, before its turn. */
+	/** Shows the wanted state of a row before its turn. */
 	public void show(Object row, Shown widget) {
 		Integer place = places.get(row);
 		if (place == null) {
@@ -125,7 +130,7 @@ public final class RowList {
 		}
 	}
 
-	/** Shows a row no longer, before its turn, if it is not wanted. */
+	/** Removes a row before its turn if it is no longer wanted. */
 	public void drop(Object row, Shown widget) {
 		if (!places.containsKey(row) && obsolete.contains(row)) {
 			stayUnfolded(widget);
@@ -134,7 +139,7 @@ public final class RowList {
 		}
 	}
 
-	/** A parent whose rows are all removed would be folded up: one of the wanted rows comes first. */
+	/** Adds a wanted row first if all shown rows are to be removed: a parent without rows would be collapsed. */
 	private void stayUnfolded(Shown widget) {
 		if (!obsolete.isEmpty() && obsolete.size() == shown.size() && !wanted.isEmpty()) {
 			shown.add(0, wanted.get(0));

@@ -12,16 +12,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Says how many rows of a tree are changed at a time: some in any case, and then as many as fit into a part of the time
- * in which nobody notices that the workbench does not answer. How long a row takes differs a hundredfold between code
- * that has just been loaded and code that is compiled, so the clock is asked at each row.
+ * Limits the number of rows of a tree that are changed at a time: a minimum in any case, then as many as fit into a
+ * time that is too short for users to notice. The time per row differs a hundredfold between newly loaded and compiled
+ * code, so the clock is read for each row.
  */
 public final class RowPace {
 
-	/** So many rows are changed at once, however long they take. */
+	/** The number of rows that are changed in a slice, however long they take. */
 	public static final int AT_ONCE = 20;
 
-	/** The time after which the other rows have to wait. */
+	/** The time after which the remaining rows wait for the next slice. */
 	public static final long GOAL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
 	private final LongSupplier clock;
@@ -29,7 +29,7 @@ public final class RowPace {
 	private int rows;
 
 	/**
-	 * Makes a pace; a slice begins when it is told so.
+	 * Creates a pace. Each slice starts with {@link #begin()}.
 	 *
 	 * @param clock the time in nanoseconds
 	 */
@@ -43,7 +43,7 @@ public final class RowPace {
 		rows = 0;
 	}
 
-	/** Whether one more row may be changed in this slice; if so, it counts as changed. */
+	/** Whether another row may be changed in this slice. If so, the row is counted. */
 	public boolean next() {
 		if (rows >= AT_ONCE && clock.getAsLong() - begin >= GOAL_NANOS) {
 			return false;

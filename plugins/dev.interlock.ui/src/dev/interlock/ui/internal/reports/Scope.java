@@ -25,32 +25,31 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 
 /**
- * The part of the workspace to which the findings that are shown are limited: those with an access in one of its classes.
- * Immutable.
+ * The part of the workspace to which the findings are limited: only those with an access in one of its classes are
+ * shown. Immutable.
  *
- * @param kind     how it is chosen
+ * @param kind     how the scope is chosen
  * @param name     the name of the working set; empty for any other kind
  * @param packages the names of the packages that belong to it as a whole
- * @param types    the binary names of the classes that belong to it besides, with those nested in them
+ * @param types    the binary names of further classes, including their nested classes
  */
 public record Scope(Kind kind, String name, Set<String> packages, Set<String> types) {
 
 	/** How a scope is chosen. */
 	public enum Kind {
-		/** All there is. */
+		/** No limit. */
 		ANY,
-		/** What is selected in the workbench. */
+		/** The selection of the workbench. */
 		SELECTION,
-		/** The project of what is selected. */
+		/** The project of the selection. */
 		PROJECT,
-		/** A working set. */
 		WORKING_SET
 	}
 
-	/** Not limited. */
+	/** The scope without a limit. */
 	static final Scope ANY = new Scope(Kind.ANY, "", Set.of(), Set.of()); //$NON-NLS-1$
 
-	/** The scope of elements of the Java model; what is gone meanwhile does not count. */
+	/** The scope of elements of the Java model. Elements that no longer exist are ignored. */
 	static Scope of(Kind kind, String name, List<? extends IJavaElement> elements) {
 		Set<String> packages = new HashSet<>();
 		Set<String> types = new HashSet<>();
@@ -58,7 +57,7 @@ public record Scope(Kind kind, String name, Set<String> packages, Set<String> ty
 			try {
 				collect(element, packages, types);
 			} catch (JavaModelException e) {
-				// a project that is closed or an element that is deleted has no classes
+				// a closed project or a deleted element has no classes
 				continue;
 			}
 		}
@@ -90,7 +89,7 @@ public record Scope(Kind kind, String name, Set<String> packages, Set<String> ty
 		}
 	}
 
-	/** Whether a finding has an access in it. */
+	/** Whether a finding has an access in the scope. */
 	boolean contains(Finding finding) {
 		return kind == Kind.ANY || finding.accesses().stream().map(Access::className).anyMatch(this::contains);
 	}

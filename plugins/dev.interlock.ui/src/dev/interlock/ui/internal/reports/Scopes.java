@@ -35,8 +35,8 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.ui.internal.reports.Scope.Kind;
 
 /**
- * Makes the scope of a view, and makes it anew when something else is selected in the workbench. What is selected and is
- * no Java leaves the scope as it is. To be used in the UI thread.
+ * Creates the scope of a view and updates it when the selection of the workbench changes. A selection without Java
+ * elements is ignored. For use in the UI thread.
  */
 public final class Scopes implements ISelectionListener {
 
@@ -52,9 +52,9 @@ public final class Scopes implements ISelectionListener {
 	private List<IJavaElement> selected = List.of();
 
 	/**
-	 * Begins with no limit.
+	 * Creates a scope without a limit.
 	 *
-	 * @param changed hears of each other scope
+	 * @param changed called after each change of the scope
 	 */
 	Scopes(IWorkbenchPage page, Consumer<Scope> changed) {
 		this.page = page;
@@ -62,12 +62,12 @@ public final class Scopes implements ISelectionListener {
 		page.addPostSelectionListener(this);
 	}
 
-	/** The scope that holds now. */
+	/** The current scope. */
 	public Scope scope() {
 		return scope;
 	}
 
-	/** Limits the view to what is selected, to its project, or not any more. */
+	/** Limits the view to the selection or to its project, or removes the limit. */
 	public void limitTo(Kind kind) {
 		switch (kind) {
 		case ANY -> set(Scope.ANY);
@@ -83,7 +83,7 @@ public final class Scopes implements ISelectionListener {
 				.map(each -> Adapters.adapt(each, IJavaElement.class)).filter(Objects::nonNull).toList()));
 	}
 
-	/** Writes the scope, with what was selected for it. */
+	/** Writes the scope and the selection that it was created from. */
 	void save(IMemento memento) {
 		IMemento saved = memento.createChild(SCOPE);
 		saved.putString(KIND, scope.kind().name());
@@ -93,7 +93,9 @@ public final class Scopes implements ISelectionListener {
 		}
 	}
 
-	/** Reads what was saved; with no memento, or if nothing of it is there any more, the view is not limited. */
+	/**
+	 * Restores the scope. The view is not limited if there is no memento or none of the saved elements exists any more.
+	 */
 	void restore(IMemento memento) {
 		IMemento saved = memento == null ? null : memento.getChild(SCOPE);
 		String kind = saved == null ? null : saved.getString(KIND);
@@ -155,12 +157,12 @@ public final class Scopes implements ISelectionListener {
 			IJavaElement element = root == null ? null : root.getElementAt(offset);
 			return element == null ? root : element;
 		} catch (JavaModelException e) {
-			// a file that is gone has no elements
+			// a deleted file has no elements
 			return null;
 		}
 	}
 
-	/** Ends it for good. */
+	/** Removes the listener; the scope is no longer updated. */
 	void stop() {
 		page.removePostSelectionListener(this);
 	}

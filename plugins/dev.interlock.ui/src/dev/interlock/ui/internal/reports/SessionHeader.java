@@ -46,8 +46,8 @@ import dev.interlock.ui.internal.Images;
 import dev.interlock.ui.internal.console.RaceDetectionConsole;
 
 /**
- * The lines above the tree: name, start, state and duration of the session, the counters, what went wrong, and what could
- * not be watched.
+ * The lines above the tree: name, start, state and duration of the session, the counters, problems, and the limits of
+ * detection in this run.
  */
 final class SessionHeader {
 
@@ -69,11 +69,11 @@ final class SessionHeader {
 	private Report report;
 
 	/**
-	 * Makes the header.
+	 * Creates the header.
 	 *
-	 * @param pattern  the filter at first
-	 * @param filtered called with each change of the filter
-	 * @param only     called with a state that alone is to be shown, or no longer
+	 * @param pattern  the initial filter
+	 * @param filtered called after each change of the filter
+	 * @param only     called with a state to show only its findings, or all again
 	 */
 	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only) {
 		control = new Composite(parent, SWT.NONE);
@@ -116,7 +116,7 @@ final class SessionHeader {
 		return new PixelConverter(control).convertWidthInCharsToPixels(count);
 	}
 
-	/** Shows a report; without a session the header is empty. */
+	/** Shows a report. Without a session the header is empty. */
 	void show(Report newReport) {
 		report = newReport;
 		boolean any = report.session() != null;
@@ -134,7 +134,6 @@ final class SessionHeader {
 		return session.label().isEmpty() ? session.configurationName() : session.label();
 	}
 
-	/** The field of the filter. */
 	Text filter() {
 		return filter;
 	}
@@ -153,7 +152,7 @@ final class SessionHeader {
 		state.setText(report.session() == null ? "" : stateText(report)); //$NON-NLS-1$
 	}
 
-	/** When the session began, what state it is in and for how long. */
+	/** The start, state and duration of the session. */
 	static String stateText(Report report) {
 		String started = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(report.session().start());
@@ -162,7 +161,7 @@ final class SessionHeader {
 				new Object[] { started, text, report.duration().map(SessionHeader::clock).orElse("") }); //$NON-NLS-1$
 	}
 
-	/** A duration as minutes and seconds, with hours if need be. */
+	/** A duration as minutes and seconds, with hours if there are any. */
 	static String clock(Duration duration) {
 		long seconds = Math.max(0, duration.toSeconds());
 		return seconds >= 3600 ? String.format("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60) //$NON-NLS-1$
@@ -176,7 +175,7 @@ final class SessionHeader {
 			parts.add(NLS.bind(Messages.Counters_shown, FindingTexts.number(report.shown()),
 					FindingTexts.number(total)));
 		} else {
-			// the line below counts those that only the baseline has
+			// the line below counts the findings that only the baseline has
 			int found = total - report.states().getOrDefault(Baseline.State.NOT_REPRODUCED, 0);
 			parts.add(NLS.bind(found == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
 					FindingTexts.number(found)));
@@ -195,7 +194,7 @@ final class SessionHeader {
 		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
 	}
 
-	/** What the agent says of itself that is no fault, as what an engine could not watch. */
+	/** Messages of the agent that are not faults, for example events that an engine could not observe. */
 	private List<String> remarks() {
 		return report.snapshot().health().stream().filter(SessionHeader::isRemark).map(HealthMessage::text).toList();
 	}
@@ -217,7 +216,7 @@ final class SessionHeader {
 		return texts;
 	}
 
-	/** Warnings come first; where there is none, the image does not look like one. */
+	/** Shows warnings first. Without warnings the image is an information icon. */
 	private void showNotice(List<String> warnings, List<String> remarks) {
 		noticeImage.setImage(PlatformUI.getWorkbench().getSharedImages().getImage(
 				warnings.isEmpty() ? ISharedImages.IMG_OBJS_INFO_TSK : ISharedImages.IMG_OBJS_WARN_TSK));

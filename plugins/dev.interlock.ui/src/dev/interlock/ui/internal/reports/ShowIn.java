@@ -34,8 +34,8 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 
 /**
- * <em>Show In</em>, both ways: the class of the selected finding's first access in the explorers, and from there and from
- * editors the findings with an access in the class or package that is selected. To be used in the UI thread.
+ * Implements <em>Show In</em> in both directions: from a finding to the class of its first access in the explorers, and
+ * from explorers and editors to the findings with an access in the selected class or package. For use in the UI thread.
  */
 final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 
@@ -47,7 +47,7 @@ final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 	private final Consumer<Set<String>> select;
 
 	/**
-	 * Makes both ways.
+	 * Creates both directions.
 	 *
 	 * @param session  the session of the selected finding; null if there is none
 	 * @param selected the selected finding; null if there is none
@@ -70,12 +70,12 @@ final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 	@Override
 	public ShowInContext getShowInContext() {
 		IType type = type(session.get(), selected.get());
-		// never null, on which the command that shows the properties fails
+		// never null: the command that shows the properties would fail
 		return type == null ? new ShowInContext(null, StructuredSelection.EMPTY)
 				: new ShowInContext(type.getResource(), new StructuredSelection(type));
 	}
 
-	/** The class of the first access as the project of the session has it; null if it has none. */
+	/** The class of the first access in the project of the session; null if the project has no such class. */
 	private static IType type(RaceSession of, Finding finding) {
 		if (of == null || finding == null || of.projectName().isEmpty()) {
 			return null;
@@ -84,7 +84,7 @@ final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 			return JavaCore.create(ResourcesPlugin.getWorkspace().getRoot()).getJavaProject(of.projectName())
 					.findType(finding.accesses().get(0).className().replace('$', '.'));
 		} catch (JavaModelException e) {
-			// a project that is closed or gone has no classes to show
+			// a closed or deleted project has no classes
 			return null;
 		}
 	}
@@ -134,7 +134,7 @@ final class ShowIn implements IShowInSource, IShowInTarget, IShowInTargetList {
 				}
 			}
 		} catch (JavaModelException e) {
-			// a file that is gone has no classes
+			// a deleted file has no classes
 			return false;
 		}
 		return false;

@@ -16,11 +16,10 @@ import dev.interlock.session.Finding;
  * A column that orders findings.
  *
  * @param column     the column
- * @param descending whether its order is turned round
+ * @param descending whether its order is reversed
  */
 record SortKey(FindingColumn column, boolean descending) {
 
-	/** The order. */
 	Comparator<Finding> order() {
 		return descending ? column.order().reversed() : column.order();
 	}

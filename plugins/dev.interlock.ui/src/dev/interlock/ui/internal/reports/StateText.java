@@ -15,7 +15,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.RaceSession;
 
-/** What became of a session, in words. */
+/** The text for the state of a session. */
 public final class StateText {
 
 	private static final int KILLED = 128 + 9;
@@ -24,12 +24,12 @@ public final class StateText {
 	private StateText() {
 	}
 
-	/** The state of a session, with the exit value where the program broke down. */
+	/** The state of a session, with the exit value if the program failed. */
 	public static String of(RaceSession session) {
 		return of(session, session.state());
 	}
 
-	/** The state that a session had, as {@link #of(RaceSession)}. */
+	/** A former state of a session, as {@link #of(RaceSession)}. */
 	static String of(RaceSession session, RaceSession.State state) {
 		return switch (state) {
 		case RUNNING -> Messages.State_running;
@@ -39,7 +39,7 @@ public final class StateText {
 		};
 	}
 
-	/** How a program ended that did not end by itself; 0 stands for an exit value that is not known. */
+	/** The text for a program that was terminated; 0 is an unknown exit value. */
 	static String terminated(int exitValue) {
 		if (exitValue == KILLED) {
 			return Messages.State_killed;
@@ -56,7 +56,7 @@ public final class StateText {
 						return process.getExitValue();
 					}
 				} catch (DebugException e) {
-					// it has not ended yet
+					// not terminated yet
 					continue;
 				}
 			}

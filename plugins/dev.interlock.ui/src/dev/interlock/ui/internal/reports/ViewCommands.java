@@ -46,7 +46,9 @@ final class ViewCommands {
 				new RunnableHandler(() -> view.moveSelection(-1)));
 	}
 
-	/** The view <em>Properties</em> may have been opened just now, and covers this one: it is told what to show. */
+	/**
+	 * Passes the selection to the view <em>Properties</em>, which may just have been opened and may cover this view.
+	 */
 	private static void showProperties(RaceReportsView view, TreeViewer viewer) {
 		try {
 			IViewPart properties = view.getSite().getPage().showView(IPageLayout.ID_PROP_SHEET);

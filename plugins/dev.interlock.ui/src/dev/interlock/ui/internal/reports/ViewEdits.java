@@ -34,8 +34,8 @@ import org.eclipse.ui.operations.UndoRedoActionGroup;
 import dev.interlock.session.Finding;
 
 /**
- * What the commands of the menu <em>Edit</em> do in the view: where a text has the focus they are about it, else about the
- * findings that are selected. To be used in the UI thread.
+ * The commands of the menu <em>Edit</em> in the view. They apply to the text that has the focus, or else to the
+ * selected findings. For use in the UI thread.
  */
 public final class ViewEdits {
 
@@ -52,7 +52,7 @@ public final class ViewEdits {
 		this.presentation = presentation;
 	}
 
-	/** Lets <em>Undo</em> and <em>Redo</em> of a site work on removals, and on what the workspace can undo. */
+	/** Lets <em>Undo</em> and <em>Redo</em> of a site apply to removals and to the operations of the workspace. */
 	void addUndoTo(IViewSite site) {
 		IUndoContext workspace = ResourcesPlugin.getWorkspace().getAdapter(IUndoContext.class);
 		IUndoContext context = new UndoContext() {
@@ -64,12 +64,12 @@ public final class ViewEdits {
 		new UndoRedoActionGroup(site, context, true).fillActionBars(site.getActionBars());
 	}
 
-	/** Ends what there is to undo. */
+	/** Disposes the undo history of the view. */
 	void forget() {
 		history().dispose(removals, true, true, true);
 	}
 
-	/** Copies the selected text if one has the focus, else the report of the selected findings. */
+	/** Copies the selected text if a text has the focus, or else the report of the selected findings. */
 	void copy() {
 		if (details.focusedText() != null) {
 			details.focusedText().copy();
@@ -92,7 +92,7 @@ public final class ViewEdits {
 		}
 	}
 
-	/** Selects all: the text that has the focus, else the findings. */
+	/** Selects the whole text that has the focus, or else all findings. */
 	void selectAll() {
 		if (details.focusedText() != null) {
 			details.focusedText().selectAll();
@@ -108,7 +108,10 @@ public final class ViewEdits {
 		filter.setFocus();
 	}
 
-	/** Removes the selected findings from the view, until a run finds them again; in the filter, a character. */
+	/**
+	 * Removes the selected findings from the view until a run finds them again. In the filter field, deletes a
+	 * character.
+	 */
 	public void remove() {
 		if (filter.isFocusControl()) {
 			if (filter.getSelectionCount() == 0) {
@@ -120,7 +123,6 @@ public final class ViewEdits {
 		}
 	}
 
-	/** Removes all findings that are shown. */
 	public void removeAll() {
 		remove(tree.nodes());
 	}
@@ -141,7 +143,7 @@ public final class ViewEdits {
 		return PlatformUI.getWorkbench().getOperationSupport().getOperationHistory();
 	}
 
-	/** The removal of findings from the view, which can be undone. */
+	/** The removal of findings from the view as an undoable operation. */
 	private final class Removal extends AbstractOperation {
 
 		private final Set<String> keys;

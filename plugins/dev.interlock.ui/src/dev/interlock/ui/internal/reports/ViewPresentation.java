@@ -11,24 +11,24 @@ package dev.interlock.ui.internal.reports;
 import java.util.Set;
 
 /**
- * How a view presents its findings, and the ways to change that: groups, order, filters, columns. To be used in the UI
- * thread.
+ * How a view presents its findings (groups, order, filters, columns), and the operations that change it. For use in the
+ * UI thread.
  */
 public final class ViewPresentation {
 
-	/** Lets others show what has changed. */
+	/** Receives changes of the presentation. */
 	interface Listener {
 
-		/** The findings are to be presented in another way. */
+		/** Called when the findings must be presented again. */
 		void presented(Presentation presentation);
 
-		/** Another column orders them, or in another direction. */
+		/** Called after a change of the sort column or direction. */
 		void sorted();
 
-		/** Another text is looked for. */
+		/** Called after a change of the filter text. */
 		void searched(String text);
 
-		/** Other columns are shown. */
+		/** Called after columns were shown or hidden. */
 		void columnsChanged();
 	}
 
@@ -58,12 +58,10 @@ public final class ViewPresentation {
 		present(settings.presentation().withScope(scope));
 	}
 
-	/** Groups the findings in another way. */
 	public void groupBy(Grouping grouping) {
 		present(settings.presentation().withGrouping(grouping));
 	}
 
-	/** How the findings are grouped. */
 	public Grouping grouping() {
 		return settings.presentation().grouping();
 	}
@@ -73,12 +71,12 @@ public final class ViewPresentation {
 		present(settings.presentation().withToggled(facet));
 	}
 
-	/** Shows of the findings that are compared only those with some facets, or all if it is so already. */
+	/** Shows only compared findings with one of the facets, or all if it already does so. */
 	public void toggleOnly(Set<Facet> states) {
 		present(settings.presentation().withToggledOnly(states));
 	}
 
-	/** Whether of the findings that are compared only those with some facets are shown. */
+	/** Whether only compared findings with one of the facets are shown. */
 	public boolean showsOnly(Set<Facet> states) {
 		return settings.presentation().hasOnly(states);
 	}
@@ -88,12 +86,12 @@ public final class ViewPresentation {
 		return !settings.presentation().hidden().contains(facet);
 	}
 
-	/** What is shown now, under a name. */
+	/** The current filter, under a name. */
 	public NamedFilter filter(String name) {
 		return new NamedFilter(name, settings.presentation().filter(), settings.presentation().hidden());
 	}
 
-	/** Shows what a filter shows. */
+	/** Applies a filter. */
 	public void show(NamedFilter filter) {
 		present(settings.presentation().with(filter));
 		listener.searched(filter.text());
@@ -105,17 +103,16 @@ public final class ViewPresentation {
 		listener.columnsChanged();
 	}
 
-	/** Whether a column is shown. */
 	public boolean shows(FindingColumn column) {
 		return settings.isVisible(column);
 	}
 
-	/** Shows findings no more, by their keys. */
+	/** Removes findings from the view, by their keys. */
 	void remove(Set<String> findings) {
 		present(settings.presentation().without(findings));
 	}
 
-	/** Shows findings again that were removed, by their keys. */
+	/** Shows removed findings again, by their keys. */
 	void restore(Set<String> findings) {
 		present(settings.presentation().withAgain(findings));
 	}

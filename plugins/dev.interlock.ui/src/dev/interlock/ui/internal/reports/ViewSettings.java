@@ -22,8 +22,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.ui.IMemento;
 
 /**
- * What the view remembers across restarts: grouping, sorting, column widths and order, and how much room the evidence
- * has. Widths are in pixels, 0 for one never set.
+ * The settings of the view that survive a restart: grouping, sorting, column widths and order, and the size of the
+ * evidence. Widths are in pixels; 0 if a width was never set.
  */
 final class ViewSettings {
 
@@ -39,7 +39,7 @@ final class ViewSettings {
 	private static final String PINNED = "pinned"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
-	/** How urgent a finding is stands beside what it is. */
+	/** The severity is next to the finding. */
 	private static final int[] DEFAULT_ORDER = IntStream
 			.concat(IntStream.of(FindingColumn.FINDING.ordinal(), FindingColumn.SEVERITY.ordinal()),
 					IntStream.range(0, FindingColumn.values().length)
@@ -56,7 +56,7 @@ final class ViewSettings {
 	private boolean linked;
 	private String pinned = ""; //$NON-NLS-1$
 
-	/** Reads what was saved; a null memento or a missing value leaves the default. */
+	/** Restores saved settings. A null memento or a missing value leaves the default. */
 	void restore(IMemento memento) {
 		if (memento == null) {
 			return;
@@ -86,7 +86,7 @@ final class ViewSettings {
 		return names(stableNames).flatMap(name -> Facet.of(name).stream()).collect(Collectors.toUnmodifiableSet());
 	}
 
-	/** The keys of the order, each a column with a sign before it where it is descending. */
+	/** The sort keys, each a column name with a sign before it if it is descending. */
 	private static List<SortKey> keys(String list) {
 		return names(list).flatMap(name -> {
 			boolean descending = name.startsWith(DESCENDING);
@@ -114,7 +114,7 @@ final class ViewSettings {
 		}
 	}
 
-	/** Writes everything. */
+	/** Saves all settings. */
 	void save(IMemento memento) {
 		memento.putString(FILTER, presentation.filter());
 		memento.putString(HIDDEN,
@@ -135,52 +135,48 @@ final class ViewSettings {
 		memento.putString(PINNED, pinned);
 	}
 
-	/** The id of the session with which the view stays; empty if it shows the active one. */
+	/** The id of the session that the view is pinned to; empty if it shows the active one. */
 	String pinned() {
 		return pinned;
 	}
 
-	/** Remembers the session with which the view stays, by its id; empty for the active one. */
+	/** Sets the session that the view is pinned to, by its id; empty for the active one. */
 	void setPinned(String sessionId) {
 		pinned = sessionId;
 	}
 
-	/** Whether the view and the editors follow each other. */
+	/** Whether the view is linked with the editors. */
 	boolean isLinked() {
 		return linked;
 	}
 
-	/** Remembers whether the view and the editors follow each other. */
+	/** Sets whether the view is linked with the editors. */
 	void setLinked(boolean newLinked) {
 		linked = newLinked;
 	}
 
-	/** How the findings are shown. */
+	/** The presentation of the findings. */
 	Presentation presentation() {
 		return presentation;
 	}
 
-	/** Sets how the findings are shown. */
 	void setPresentation(Presentation newPresentation) {
 		presentation = newPresentation;
 	}
 
-	/** The width of a column, or what to take if it was never set. */
+	/** The width of a column, or a default if it was never set. */
 	int width(FindingColumn column, int otherwise) {
 		return widths.getOrDefault(column, otherwise);
 	}
 
-	/** Remembers a column's width. */
 	void setWidth(FindingColumn column, int width) {
 		widths.put(column, width);
 	}
 
-	/** Whether a column is shown. */
 	boolean isVisible(FindingColumn column) {
 		return !hiddenColumns.contains(column);
 	}
 
-	/** Shows or hides a column. */
 	void setVisible(FindingColumn column, boolean visible) {
 		if (visible) {
 			hiddenColumns.remove(column);
@@ -194,7 +190,6 @@ final class ViewSettings {
 		return columnOrder.clone();
 	}
 
-	/** Remembers the order of the columns. */
 	void setColumnOrder(int[] order) {
 		columnOrder = order.clone();
 	}
@@ -204,12 +199,11 @@ final class ViewSettings {
 		return new int[] { treeWeight, FULL_WEIGHT - treeWeight };
 	}
 
-	/** Remembers the weights of tree and evidence. */
 	void setSashWeights(int[] weights) {
 		treeWeight = Math.max(1, FULL_WEIGHT * weights[0] / (weights[0] + weights[1]));
 	}
 
-	/** The direction of the arrow on the sorted column's head. */
+	/** The direction of the arrow in the header of the sorted column. */
 	int sortDirection() {
 		if (presentation.sort() == null) {
 			return SWT.NONE;

@@ -51,32 +51,31 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.handlers.RunnableHandler;
 
 /**
- * The atomic sections of the workspace: project, class, section, with the fields of the selected one beside them. What
- * is changed here is written to the file of the project, by the rules of that file, and can be undone.
+ * The view <em>Atomic Sections</em>: the atomic sections of the workspace by project and class, with the fields of the
+ * selected one beside them. Changes are written to the section file of the project, by the rules of that file, and can
+ * be undone.
  */
 public final class AtomicSectionsView extends ViewPart implements SessionListener {
 
-	/** The view's id. */
 	public static final String ID = "dev.interlock.ui.AtomicSectionsView"; //$NON-NLS-1$
 
 	/** A change of sections. */
 	interface Edit {
-		/** Makes it. */
+		/** Performs the change. */
 		void run() throws FixRefusedException, CoreException;
 	}
 
-	/** What takes the place of a section. */
+	/** Creates the section that replaces another one. */
 	interface Replacement {
-		/** Makes it. */
 		AtomicSection make() throws CoreException;
 	}
 
-	/** How long changes are collected before they are looked at. */
+	/** The delay that collects changes before the sections are read again. */
 	private static final int SOON_MILLISECONDS = 100;
-	/** How long findings of a run are collected before violations are counted anew. */
+	/** The delay that collects findings of a run before violations are counted again. */
 	private static final int COUNT_MILLISECONDS = 300;
 	private static final String SELECTED = "selected"; //$NON-NLS-1$
-	/** How much wider than high the view is where its parts stand side by side. */
+	/** The minimum ratio of width to height at which the parts of the view are placed side by side. */
 	private static final double SIDE_BY_SIDE = 1.5;
 
 	private final IResourceChangeListener changes = new SectionChanges(this::refreshSoon);
@@ -87,7 +86,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private EmptySections empty;
 	private SashForm sash;
 	private SectionTree tree;
-	/** The rows without regard to the filter. */
+	/** The unfiltered rows. */
 	private List<SectionNode> projects = List.of();
 	private List<String> problems = List.of();
 	private Map<String, Long> counts = Map.of();
@@ -95,7 +94,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private Job reader;
 	private Job counter;
 	private IMemento saved;
-	/** The name of the section that is to be selected once it is there; null if none is. */
+	/** The name of the section to select as soon as it exists; null if there is none. */
 	private String awaited;
 
 	@Override
@@ -167,7 +166,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		refresh();
 	}
 
-	/** Reads the sections as they are now, and shows them once that is done. */
+	/** Reads the sections in the background and then shows them. */
 	private void refresh() {
 		reader.schedule();
 	}
@@ -185,7 +184,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 			problems = found;
 			marks.show(projects);
 			showRows();
-			// what was selected before a restart is waited for no longer than that
+			// a selection from before a restart is restored only at the first reading
 			boolean gone = saved != null && Objects.equals(awaited, saved.getString(SELECTED));
 			saved = null;
 			if (awaited != null && (show(awaited) || gone)) {
@@ -195,7 +194,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Shows the rows as they are, or how to get some. */
+	/** Shows the rows, or the ways to create sections if there are none. */
 	private void showRows() {
 		tree.show(projects);
 		filter.summarize(projects, problems);
@@ -210,7 +209,11 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		body.getParent().layout();
 	}
 
-	/** Selects a section and clears a filter that hides it; returns whether it exists. */
+	/**
+	 * Selects a section and clears a filter that hides it.
+	 *
+	 * @return whether the section exists
+	 */
 	private boolean show(String name) {
 		if (tree.select(name)) {
 			return true;
@@ -230,7 +233,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		}
 	}
 
-	/** Counts the violations of a session that still runs. */
+	/** Counts the violations of a session that is still running. */
 	private void countViolations(IProgressMonitor monitor) {
 		Map<String, Long> now = SectionModel.violations();
 		inUI(() -> {
@@ -243,9 +246,9 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Runs something in the UI thread, unless the view is closed by then. */
+	/** Runs an action in the UI thread unless the view has been closed. */
 	void inUI(Runnable runnable) {
-		// the site of a view that is closed has no window
+		// the site of a closed view has no window
 		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
 			if (!body.isDisposed()) {
 				runnable.run();
@@ -253,7 +256,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Fills the form, and shows the range in the editor. */
+	/** Fills the form and shows the range in the editor. */
 	private void selected() {
 		ranges.show(getSite().getPage(), tree.selected());
 		editing.show(tree.selected());
@@ -264,7 +267,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		return tree.selected();
 	}
 
-	/** Changes a section of a project to another one and selects that. In the UI thread. */
+	/** Replaces a section of a project and selects the new one. Must be called in the UI thread. */
 	void replace(IProject project, AtomicSection old, Replacement replacement) {
 		edit(() -> {
 			AtomicSection section = replacement.make();
@@ -273,7 +276,10 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Adds a section to a project and selects it; one with the same code is selected as it is. In the UI thread. */
+	/**
+	 * Adds a section to a project and selects it. If there is one with the same code, that one is selected unchanged.
+	 * Must be called in the UI thread.
+	 */
 	public void add(IProject project, AtomicSection section) {
 		edit(() -> {
 			List<AtomicSection> there = SectionRepository.read(project).sections();
@@ -286,7 +292,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Adds sections to a project, each by a free name, and selects the first. In the UI thread. */
+	/** Adds sections to a project, each by an unused name, and selects the first. Must be called in the UI thread. */
 	void addAll(IProject project, List<AtomicSection> sections) {
 		edit(() -> {
 			List<AtomicSection> named = SectionModel.named(sections, SectionRepository.read(project).sections());
@@ -295,12 +301,12 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		});
 	}
 
-	/** Changes those sections of a project that are still as they were. In the UI thread. */
+	/** Changes those sections of a project that are still as they were. Must be called in the UI thread. */
 	void change(String label, IProject project, List<AtomicSection> some, UnaryOperator<AtomicSection> change) {
 		edit(() -> SectionModel.change(label, project, some, change));
 	}
 
-	/** Moves the selected section between annotation and file, with a preview. In the UI thread. */
+	/** Moves the selected section between annotation and file, with a preview. Must be called in the UI thread. */
 	public void convert() {
 		SectionNode node = tree.selected();
 		if (node == null || node.section() == null) {
@@ -328,9 +334,9 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	}
 
 	/**
-	 * Adds the sections of a file to a project; one that is there by name is replaced.
+	 * Adds the sections of a file to a project. Sections with the same names are replaced.
 	 *
-	 * @throws CoreException if the file cannot be read, or is not understood; its status is for the user
+	 * @throws CoreException if the file cannot be read or parsed; its status is for the user
 	 */
 	public void importFrom(Path file, IProject project) throws CoreException {
 		List<AtomicSection> read = SectionExchange.read(file);
@@ -340,7 +346,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	/**
 	 * Writes the sections of a project to a file.
 	 *
-	 * @throws CoreException if that is not possible, or the project's file is not understood; its status is for the user
+	 * @throws CoreException if the file cannot be written or the project's file cannot be parsed; its status is for the
+	 * user
 	 */
 	public void exportTo(Path file, IProject project) throws CoreException {
 		SectionExchange.write(file, project);

@@ -40,16 +40,16 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
 
-/** Asks of each section that training broke whether that is a bug or intended; nothing is decided at first. */
+/** Asks for each section that was broken in training whether that is a bug or intended. Initially all are undecided. */
 final class BrokenSectionsDialog extends Dialog {
 
-	/** What the user says of a broken section. */
+	/** The user's decision about a broken section. */
 	enum Decision {
-		/** Nothing yet: the section stays watched. */
+		/** Undecided: the section stays enabled. */
 		OPEN(""), //$NON-NLS-1$
-		/** It must not be broken: it stays watched, and is marked. */
+		/** It must not be broken: it stays enabled and is marked. */
 		BUG(Messages.Broken_bug),
-		/** It may be broken: it is watched no longer. */
+		/** It may be broken: it is disabled. */
 		INTENDED(Messages.Broken_intended);
 
 		private final String label;
@@ -62,7 +62,7 @@ final class BrokenSectionsDialog extends Dialog {
 	/** A section that was broken. */
 	static final class Broken {
 
-		/** A place at the end of the reason: CLASS.METHOD(FILE:LINE). */
+		/** A location at the end of the reason: CLASS.METHOD(FILE:LINE). */
 		private static final Pattern PLACE = Pattern.compile("([\\w$.]+)\\.[\\w$<>]+\\(([^():]+):(\\d+)\\)$"); //$NON-NLS-1$
 
 		private final AtomicSection section;
@@ -78,7 +78,10 @@ final class BrokenSectionsDialog extends Dialog {
 			this.by = by;
 		}
 
-		/** Looks up the code of a section that training has disabled, and of the access that broke it. Not for the UI thread. */
+		/**
+		 * Looks up the code of a section that training has disabled, and of the access that broke it. Must not be
+		 * called in the UI thread.
+		 */
 		static Broken of(AtomicSection section, SectionCode.Reader reader) throws CoreException {
 			String reason = section.disabled().orElse(""); //$NON-NLS-1$
 			SectionSnippet snippet = SectionSnippet.of(section, reader);
@@ -93,12 +96,12 @@ final class BrokenSectionsDialog extends Dialog {
 			return new Broken(section, text.isEmpty() ? snippet : snippet.withRemote(line, text), code, by);
 		}
 
-		/** The section as training left it. */
+		/** The section after training. */
 		AtomicSection section() {
 			return section;
 		}
 
-		/** What the user says of it. */
+		/** The user's decision. */
 		Decision decision() {
 			return decision;
 		}

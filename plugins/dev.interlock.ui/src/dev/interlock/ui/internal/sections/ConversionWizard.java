@@ -14,7 +14,10 @@ import org.eclipse.swt.widgets.Shell;
 
 import dev.interlock.fixes.SectionConversion;
 
-/** Shows what the conversion of a section changes, or why it is refused, before anything is done. */
+/**
+ * Shows the changes that the conversion of a section makes, or the reason why it is refused, before anything is
+ * changed.
+ */
 final class ConversionWizard extends RefactoringWizard {
 
 	private ConversionWizard(SectionConversion conversion) {
@@ -23,7 +26,7 @@ final class ConversionWizard extends RefactoringWizard {
 		setDefaultPageTitle(conversion.getName());
 	}
 
-	/** Opens the wizard in the UI thread; returns when it is closed. */
+	/** Opens the wizard and returns when it is closed. Must be called in the UI thread. */
 	static void open(Shell shell, SectionConversion conversion) {
 		try {
 			new RefactoringWizardOpenOperation(new ConversionWizard(conversion)).run(shell, conversion.getName());
@@ -35,6 +38,6 @@ final class ConversionWizard extends RefactoringWizard {
 
 	@Override
 	protected void addUserInputPages() {
-		// there is nothing to ask: the preview is the first page
+		// no input is needed: the preview is the first page
 	}
 }

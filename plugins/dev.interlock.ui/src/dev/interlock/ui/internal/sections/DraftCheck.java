@@ -18,7 +18,7 @@ import org.eclipse.jdt.core.JavaCore;
 import dev.interlock.core.SectionChecks;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
-/** Holds the draft of a section against the compiled code, in the background and once nothing is typed for a moment. */
+/** Checks the draft of a section against the compiled code, in the background and after a pause in typing. */
 final class DraftCheck {
 
 	private static final int PAUSE_MILLIS = 400;
@@ -26,9 +26,9 @@ final class DraftCheck {
 	private Job job;
 
 	/**
-	 * Checks a draft in place of the one before. In the UI thread.
+	 * Checks a draft and cancels the check of the former one. Must be called in the UI thread.
 	 *
-	 * @param said hears the first thing that is wrong, if there is any, not in the UI thread
+	 * @param said called with the first problem, if there is any, not in the UI thread
 	 */
 	void check(IProject project, SectionDraft draft, Consumer<Complaint> said) {
 		cancel();
@@ -44,7 +44,7 @@ final class DraftCheck {
 		job.schedule(PAUSE_MILLIS);
 	}
 
-	/** Ends the check that is under way. */
+	/** Cancels the current check. */
 	void cancel() {
 		if (job != null) {
 			job.cancel();

@@ -24,7 +24,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.services.IServiceLocator;
 
-/** The view without sections: what a section is, and the ways to get one. */
+/** The view without sections: explains atomic sections and the ways to create one. */
 final class EmptySections {
 
 	private final ScrolledComposite control;

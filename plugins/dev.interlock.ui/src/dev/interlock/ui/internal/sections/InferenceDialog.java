@@ -49,14 +49,14 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
 
-/** Shows proposed sections with their code, of which none is chosen at first, and asks which of them are meant. */
+/** Shows proposed sections with their code and asks which of them to add. Initially none is chosen. */
 final class InferenceDialog extends Dialog {
 
 	/**
 	 * A proposed section.
 	 *
 	 * @param section the section
-	 * @param code    from where to where it goes, as source lines
+	 * @param code    its entry and ends, as source lines
 	 * @param snippet its source lines
 	 */
 	record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
@@ -94,7 +94,7 @@ final class InferenceDialog extends Dialog {
 		this.proposals = proposals;
 	}
 
-	/** The sections that the user wants, in their order. */
+	/** The sections that the user has chosen, in their order. */
 	List<AtomicSection> chosen() {
 		return proposals.stream().filter(chosen::contains).map(Proposal::section).toList();
 	}
@@ -217,7 +217,7 @@ final class InferenceDialog extends Dialog {
 		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> action.run()));
 	}
 
-	/** The rows that the filter lets through. */
+	/** The rows that pass the filter. */
 	private List<Proposal> shown() {
 		return Arrays.stream(viewer.getTable().getItems()).map(item -> (Proposal) item.getData()).toList();
 	}

@@ -24,7 +24,7 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.ui.internal.sections.AtomicSectionsView.Edit;
 
-/** Edits a section in its row: its name, or what other threads may do inside it. */
+/** Edits a section in its row: its name, or the accesses that other threads may make inside it. */
 final class SectionCells extends EditingSupport {
 
 	private static final List<Set<AccessKind>> ALLOWED = List.of(Set.of(), Set.of(AccessKind.READ),

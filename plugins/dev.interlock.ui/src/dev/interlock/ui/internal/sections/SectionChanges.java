@@ -18,12 +18,14 @@ import org.eclipse.core.runtime.Path;
 
 import dev.interlock.core.SectionRepository;
 
-/** Notices changes after which sections, or their places in the code, may be other ones. */
+/** Listens for changes after which sections or their locations in the code may differ. */
 final class SectionChanges implements IResourceChangeListener {
 
 	private final Runnable changed;
 
-	/** @param changed called in the thread that has changed something; must not block */
+	/**
+	 * @param changed called in the thread that made the change; must not block
+	 */
 	SectionChanges(Runnable changed) {
 		this.changed = changed;
 	}
@@ -39,7 +41,7 @@ final class SectionChanges implements IResourceChangeListener {
 		}
 	}
 
-	/** Whether classes were compiled: the lines of sections, or what annotations say, may be other ones then. */
+	/** Whether classes were compiled: the lines of sections or the content of annotations may then differ. */
 	private static boolean touchesClasses(IResourceDelta delta) {
 		if (delta.getResource().getType() == IResource.FILE) {
 			return "class".equals(delta.getResource().getFileExtension()); //$NON-NLS-1$

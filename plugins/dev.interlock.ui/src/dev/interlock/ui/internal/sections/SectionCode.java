@@ -26,11 +26,11 @@ import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.SitePoint;
 
 /**
- * Where a section stands in the code as it is compiled now.
+ * The location of a section in the code as it is currently compiled.
  *
- * @param entry   the place of the entry
- * @param ends    those of the ends, in their order
- * @param problem what the code no longer has, in one sentence; null if all is there
+ * @param entry   the location of the entry
+ * @param ends    the locations of the ends, in their order
+ * @param problem the element that the code no longer has, in one sentence; null if all exist
  */
 record SectionCode(Place entry, List<Place> ends, String problem) {
 
@@ -59,7 +59,7 @@ record SectionCode(Place entry, List<Place> ends, String problem) {
 		return ends.stream().map(Place::line).toList();
 	}
 
-	/** Looks sections up; reads each class once. Not for the UI thread. */
+	/** Looks sections up and reads each class only once. Not for use in the UI thread. */
 	static final class Reader {
 
 		private final IJavaProject project;
@@ -89,7 +89,7 @@ record SectionCode(Place entry, List<Place> ends, String problem) {
 			return new SectionCode(place(section.entry()), List.copyOf(ends), problem);
 		}
 
-		/** A section that names its lambdas by their stable names, where it has those that a compiler has numbered. */
+		/** Replaces compiler-numbered lambda names of a section with their stable names. */
 		AtomicSection named(AtomicSection section) throws CoreException {
 			List<EndPoint> ends = new ArrayList<>();
 			for (EndPoint end : section.ends()) {
@@ -132,7 +132,7 @@ record SectionCode(Place entry, List<Place> ends, String problem) {
 					: sites.stream().filter(site -> site.is(point)).mapToInt(CodeSite::line).findFirst().orElse(0);
 		}
 
-		/** What the code lacks of a site; null if it is there, or if the class is not compiled now. */
+		/** The reason why the code does not have a site; null if it has, or if the class is not compiled. */
 		String problem(SitePoint point) throws CoreException {
 			List<CodeSite> sites = sites(point.className());
 			if (sites == null) {

@@ -21,17 +21,15 @@ import dev.interlock.sections.SitePoint;
 
 /** The columns of the tree. */
 enum SectionColumn {
-	/** The name. */
 	NAME(Messages.Column_name, 29),
-	/** The variable. */
 	VARIABLE(Messages.Column_variable, 21),
-	/** Where it comes from. */
+	/** The origin: for example a file or an annotation. */
 	ORIGIN(Messages.Column_origin, 14),
-	/** From where to where. */
+	/** The entry and the ends. */
 	SITES(Messages.Column_sites, 48),
-	/** What other threads may do. */
+	/** The accesses that other threads may make. */
 	ALLOWED(Messages.Column_allowed, 16),
-	/** How it fared. */
+	/** The state: for example the number of violations. */
 	STATE(Messages.Column_state, 21);
 
 	private final String title;
@@ -46,7 +44,7 @@ enum SectionColumn {
 		return title;
 	}
 
-	/** The width at first, in characters. */
+	/** The initial width, in characters. */
 	int characters() {
 		return characters;
 	}
@@ -71,7 +69,7 @@ enum SectionColumn {
 		};
 	}
 
-	/** The variable by the simple name of its class. */
+	/** The variable with the simple name of its class. */
 	static String variable(AtomicSection section) {
 		return simple(section.variable().className())
 				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
@@ -81,7 +79,7 @@ enum SectionColumn {
 		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}
 
-	/** From where to where a section goes, as code. */
+	/** The entry and the ends of a section, as code. */
 	static String sites(AtomicSection section, SectionCode code) {
 		String entry = site(section.entry(), code.entry());
 		List<String> ends = IntStream.range(0, section.ends().size())
@@ -90,7 +88,7 @@ enum SectionColumn {
 				: NLS.bind(Messages.Sites, entry, String.join(" / ", ends)); //$NON-NLS-1$
 	}
 
-	/** A site by its line, or where that is not known by its number. */
+	/** A site by its line, or by its ordinal if the line is not known. */
 	private static String site(SitePoint site, SectionCode.Place place) {
 		return place.line() > 0 ? place.toString()
 				: site.method() + ' ' + site.access().text() + '#' + site.ordinal();

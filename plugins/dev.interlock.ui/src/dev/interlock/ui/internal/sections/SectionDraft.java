@@ -21,13 +21,13 @@ import dev.interlock.sections.SectionFileWriter;
 import dev.interlock.sections.SectionProblem;
 
 /**
- * A section while it is edited, in the words of its file.
+ * An atomic section that is being edited, in the syntax of its file.
  *
- * @param base     the section as it was
- * @param name     its name now
- * @param variable its variable
- * @param entry    its entry
- * @param ends     its ends
+ * @param base     the section before editing
+ * @param name     the current name
+ * @param variable the variable
+ * @param entry    the entry
+ * @param ends     the ends
  */
 record SectionDraft(AtomicSection base, String name, String variable, String entry, List<End> ends) {
 
@@ -40,7 +40,7 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 	 * An end.
 	 *
 	 * @param site    the site
-	 * @param allowed what other threads may do before it
+	 * @param allowed the accesses that other threads may make before it
 	 */
 	record End(String site, Set<AccessKind> allowed) {
 
@@ -51,14 +51,14 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		}
 	}
 
-	/** A draft that says what a section says. */
+	/** The unchanged draft of a section. */
 	static SectionDraft of(AtomicSection section) {
 		return new SectionDraft(section, section.name(), section.variable().toString(), section.entry().toString(),
 				section.ends().stream().map(end -> new End(end.site().toString(), end.allowed())).toList());
 	}
 
 	/**
-	 * What is wrong with a field.
+	 * A problem of a field.
 	 *
 	 * @param field {@link #NAME}, {@link #VARIABLE}, {@link #ENTRY}, or {@link #ENDS} and the number of the end, from 0
 	 * @param text  one sentence
@@ -67,25 +67,25 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 	}
 
 	/**
-	 * Reads the draft among the other sections of its project, by the rules of the file.
+	 * Parses the draft together with the other sections of its project, by the rules of the file.
 	 *
-	 * @return the file with all of them, the draft last if nothing is wrong with it
+	 * @return the file with all sections; the draft is the last one if it has no problem
 	 */
 	SectionFile read(List<AtomicSection> all) {
 		return SectionRepository.parse(others(all) + text());
 	}
 
-	/** What a problem of {@linkplain #read the file that was read} says of which field. */
+	/** Maps a problem of {@linkplain #read the file that was read} to a field. */
 	Complaint complaint(List<AtomicSection> all, SectionProblem problem) {
 		return new Complaint(field(problem.line() - (int) others(all).lines().count()), problem.text());
 	}
 
-	/** What a problem of {@linkplain #file the draft by itself} says of which field. */
+	/** Maps a problem of {@linkplain #file the draft by itself} to a field. */
 	Complaint complaint(SectionProblem problem) {
 		return new Complaint(field(problem.line() - (int) others(List.of()).lines().count()), problem.text());
 	}
 
-	/** The text of a file with nothing but the draft. */
+	/** The text of a file that contains only the draft. */
 	String file() {
 		return others(List.of()) + text();
 	}
@@ -113,7 +113,10 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		return text.toString();
 	}
 
-	/** The field of a line of the draft's text, from 1; of what is wrong as a whole the first one that is empty. */
+	/**
+	 * The field of a line of the draft's text, from 1. A problem of the whole draft is assigned to the first empty
+	 * field.
+	 */
 	private int field(int line) {
 		List<Integer> fields = new ArrayList<>(List.of(NAME));
 		if (!variable.isBlank()) {
@@ -147,7 +150,7 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		}
 	}
 
-	/** Whether nothing was changed. */
+	/** Whether the draft equals the section before editing. */
 	boolean isUnchanged() {
 		return equals(of(base));
 	}

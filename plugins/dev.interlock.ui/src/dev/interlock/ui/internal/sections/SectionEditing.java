@@ -25,14 +25,17 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SitePoint;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
-/** Edits the selected section in its form: looks up its choices, checks drafts, and applies them. In the UI thread. */
+/**
+ * Edits the selected section in its form: looks up its choices, checks drafts, and applies them. For use in the UI
+ * thread.
+ */
 final class SectionEditing implements SectionForm.Owner {
 
 	private final AtomicSectionsView view;
 	private final SectionForm form;
 	private final DraftCheck code = new DraftCheck();
 	private SiteChoices choices = SiteChoices.NONE;
-	/** The row whose section the form has; null if it has none. */
+	/** The row of the section in the form; null if the form is empty. */
 	private SectionNode edited;
 
 	SectionEditing(Composite parent, AtomicSectionsView view) {
@@ -40,7 +43,7 @@ final class SectionEditing implements SectionForm.Owner {
 		form = new SectionForm(parent, this);
 	}
 
-	/** Fills the form with the section of a row; empties it if the row has none, or is null. */
+	/** Shows the section of a row in the form. The form is empty if the row is null or has no section. */
 	void show(SectionNode node) {
 		if (node == null || node.section() == null) {
 			edited = null;
@@ -50,7 +53,7 @@ final class SectionEditing implements SectionForm.Owner {
 		Job job = Job.create(Messages.View_job, monitor -> {
 			SiteChoices sites = SectionModel.choices(node);
 			view.inUI(() -> {
-				// what is typed stays, as long as the section in the file is the one that is edited
+				// input is kept as long as the section in the file is the edited one
 				if (view.selectedRow() == node && !form.isEditing(node.section())) {
 					edited = node;
 					choices = sites;
@@ -105,12 +108,11 @@ final class SectionEditing implements SectionForm.Owner {
 		new SitePicker(view.getSite().getPage()).pick(edited, picked);
 	}
 
-	/** The form. */
 	Composite control() {
 		return form.control();
 	}
 
-	/** Ends the check that is under way. */
+	/** Cancels the current check. */
 	void stop() {
 		code.cancel();
 	}

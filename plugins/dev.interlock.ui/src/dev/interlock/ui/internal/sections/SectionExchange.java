@@ -30,7 +30,7 @@ final class SectionExchange {
 		// only static methods
 	}
 
-	/** The sections of a file; fails if it is not understood. */
+	/** The sections of a file; fails if it cannot be parsed. */
 	static List<AtomicSection> read(Path file) throws CoreException {
 		try {
 			return understood(SectionFileReader.read(file, file.getFileName().toString())).sections();
@@ -39,7 +39,7 @@ final class SectionExchange {
 		}
 	}
 
-	/** Writes the sections of a project to a file; fails if those of the project are not understood. */
+	/** Writes the sections of a project to a file; fails if those of the project cannot be parsed. */
 	static void write(Path file, IProject project) throws CoreException {
 		try {
 			SectionFile read = understood(SectionRepository.read(project));

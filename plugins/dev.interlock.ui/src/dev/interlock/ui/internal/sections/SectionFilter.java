@@ -27,24 +27,23 @@ import org.eclipse.ui.IMemento;
 
 import dev.interlock.ui.internal.FontUnits;
 
-/** The fields above the tree that say which sections it shows, a text and a kind, and the counts beside them. */
+/** The filter fields above the tree, a text and a kind, and the counts beside them. */
 final class SectionFilter {
 
-	/** The kinds of sections that can be shown alone. */
+	/** The kinds of sections to which the tree can be limited. */
 	enum Kind {
-		/** All. */
 		ALL(Messages.Filter_all, node -> true),
-		/** Those of the file that people or findings have declared. */
+		/** Sections of the file that were declared by a user or from a finding. */
 		HAND(Messages.Filter_hand, node -> node.annotated() == null && !isInferred(node)),
-		/** Those that the code was the reason for. */
+		/** Sections of the file that were inferred from the code. */
 		INFERRED(Messages.Filter_inferred, node -> node.annotated() == null && isInferred(node)),
-		/** Those of annotations. */
+		/** Sections declared by annotations. */
 		ANNOTATION(Messages.Filter_annotation, node -> node.annotated() != null),
-		/** Those that are not watched. */
+		/** Disabled sections. */
 		NOT_WATCHED(Messages.Filter_notWatched, node -> !node.isEnabled()),
-		/** Those that were broken in the session that is shown. */
+		/** Sections with violations in the session that is shown. */
 		BROKEN(Messages.Filter_broken, node -> node.violations() > 0),
-		/** Those that do not fit the code. */
+		/** Sections that do not match the code. */
 		GONE(Messages.Filter_gone, node -> node.code().problem() != null);
 
 		private final String label;
@@ -72,7 +71,7 @@ final class SectionFilter {
 
 	/**
 	 * @param view    has a grid layout of one column
-	 * @param changed called when other sections are to be shown
+	 * @param changed called after a change of the filter
 	 */
 	SectionFilter(Composite view, Runnable changed) {
 		bar = new Composite(view, SWT.NONE);
@@ -98,7 +97,7 @@ final class SectionFilter {
 		bar.setVisible(visible);
 	}
 
-	/** Shows counts, or what is wrong with the files. */
+	/** Shows counts, or the problems of the files. */
 	void summarize(List<SectionNode> projects, List<String> problems) {
 		summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
 		summary.setToolTipText(summary.getText());
@@ -117,7 +116,7 @@ final class SectionFilter {
 		return projects.stream().mapToLong(row -> row.count(condition)).sum();
 	}
 
-	/** Whether a section is to be shown. */
+	/** Tests whether a section passes the filter. */
 	Predicate<SectionNode> condition() {
 		String wanted = text.getText().strip().toLowerCase(Locale.ROOT);
 		Predicate<SectionNode> chosen = kind().condition;
@@ -141,7 +140,7 @@ final class SectionFilter {
 		text.setText(""); //$NON-NLS-1$
 	}
 
-	/** Sets what was saved. */
+	/** Restores the saved filter. */
 	void restore(IMemento memento) {
 		String saved = memento.getString(TEXT);
 		String name = memento.getString(KIND);
@@ -150,7 +149,7 @@ final class SectionFilter {
 		text.setText(saved == null ? "" : saved); //$NON-NLS-1$
 	}
 
-	/** Saves it for the next start. */
+	/** Saves the filter for the next start. */
 	void save(IMemento memento) {
 		memento.putString(TEXT, text.getText());
 		memento.putString(KIND, kind().name());

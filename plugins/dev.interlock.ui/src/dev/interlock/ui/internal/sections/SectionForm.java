@@ -35,22 +35,27 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
-/** The fields of the selected section: what is wrong with them is said at once, and nothing is written before Apply. */
+/** The fields of the selected section. Problems are shown at once; nothing is written before <em>Apply</em>. */
 final class SectionForm {
 
-	/** What the form asks of the view. */
+	/** The operations that the view provides to the form. */
 	interface Owner {
 
-		/** What is wrong with a draft by the rules of the file; null if it can be written. */
+		/** The problem of a draft by the rules of the file; null if it can be written. */
 		Complaint check(SectionDraft draft);
 
-		/** Holds a draft with which nothing is wrong so far against the code, and says later if it does not fit it. */
+		/**
+		 * Checks a draft without known problems against the code, in the background. Reports a problem if it does not
+		 * match.
+		 */
 		void checkCode(SectionDraft draft, Consumer<Complaint> said);
 
-		/** Writes a draft with which nothing is wrong. */
+		/** Writes a draft without problems. */
 		void apply(SectionDraft draft);
 
-		/** Gives a site from the line of the caret in the editor, later, if the user picks one. */
+		/**
+		 * Lets the user pick a site on the line of the caret in the editor. Reports the site later, if one is picked.
+		 */
 		void pick(Consumer<String> picked);
 	}
 
@@ -77,9 +82,9 @@ final class SectionForm {
 		}
 	}
 
-	/** The smallest width of a field in characters; it takes all the room that there is. */
+	/** The smallest width of a field in characters; the field fills the available width. */
 	private static final int FIELD_CHARACTERS = 18;
-	/** The pixels before a field that the mark of what is wrong takes. */
+	/** The width in pixels of the problem mark before a field. */
 	private static final int MARK = 8;
 
 	private final Composite control;
@@ -126,12 +131,12 @@ final class SectionForm {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
 		name = field(Messages.Form_name);
 		variable = field(Messages.Form_variable);
-		// below the fields and not scrolled with them: what is wrong, and Apply, are always in sight
+		// below the fields and not scrolled with them: problems and the button Apply are always visible
 		message = new Label(control, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false)
 				.hint(FontUnits.characters(message, FIELD_CHARACTERS), SWT.DEFAULT).indent(5, 0).applyTo(message);
 		Composite buttons = new Composite(control, SWT.NONE);
-		// in several rows where they do not fit into one, so that none is cut off
+		// in several rows if they do not fit into one, so that none is cut off
 		RowLayoutFactory.fillDefaults().wrap(true).applyTo(buttons);
 		GridDataFactory.fillDefaults().grab(true, false)
 				.hint(FontUnits.characters(message, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(buttons);
@@ -180,11 +185,11 @@ final class SectionForm {
 	}
 
 	/**
-	 * Shows a section. Fields that say all of it already are left alone, with the caret and the choices that are in them.
+	 * Shows a section. If the fields already show it, they are not changed, nor are the caret and their choices.
 	 *
 	 * @param section    the section; null if none is selected
-	 * @param candidates the sites that it could begin and end with
-	 * @param editable   whether it stands in a file that can be written
+	 * @param candidates the possible entries and ends
+	 * @param editable   whether the section is in a file that can be written
 	 */
 	void show(AtomicSection section, SiteChoices candidates, boolean editable) {
 		if (section != null && section.equals(shown) && candidates.equals(sites) && editable == name.isEnabled()
@@ -246,18 +251,18 @@ final class SectionForm {
 		layout();
 	}
 
-	/** Shows a site by its source line; the tool tip has all of it, and the name that the file has. */
+	/** Shows a site by its source line. The tool tip has the full line and the name in the file. */
 	private void setSite(Combo combo, String site) {
 		combo.setText(sites.label(site));
 		combo.setToolTipText(sites.label(site).equals(site) ? null : sites.label(site) + '\n' + site);
 	}
 
-	/** Whether the fields of a section were changed and not applied yet. */
+	/** Whether the form has changes of a section that are not applied yet. */
 	boolean isEditing(AtomicSection section) {
 		return shown != null && shown.equals(section) && !draft().isUnchanged();
 	}
 
-	/** What the fields say. */
+	/** The content of the fields. */
 	private SectionDraft draft() {
 		return new SectionDraft(shown, name.getText(), variable.getText(), sites.site(entry.getText()), ends.stream()
 				.map(row -> new SectionDraft.End(sites.site(row.site().getText()), row.allowed())).toList());
@@ -282,7 +287,7 @@ final class SectionForm {
 		control.layout();
 	}
 
-	/** Says what the code forbids, which may be compiled later than the section is written. */
+	/** Shows a problem of the code as a warning, because the code may be compiled after the section is written. */
 	private void warn(SectionDraft draft, Complaint complaint) {
 		if (shown != null && draft.equals(draft())) {
 			mark(complaint, FieldDecorationRegistry.DEC_WARNING);
@@ -291,7 +296,7 @@ final class SectionForm {
 		}
 	}
 
-	/** Marks the field that is wrong; none if nothing is. */
+	/** Marks the field with the problem; none if there is no problem. */
 	private void mark(Complaint complaint, String decoration) {
 		if (mark != null) {
 			mark.dispose();
@@ -313,7 +318,7 @@ final class SectionForm {
 		};
 	}
 
-	/** Says something below the fields; without a text its line is left to them. */
+	/** Shows a text below the fields. Without a text its line is hidden. */
 	private void say(String text) {
 		message.setText(text);
 		((GridData) message.getLayoutData()).exclude = text.isEmpty();
@@ -326,7 +331,6 @@ final class SectionForm {
 		scroller.setMinSize(content.computeSize(SWT.DEFAULT, SWT.DEFAULT));
 	}
 
-	/** The control. */
 	Composite control() {
 		return control;
 	}

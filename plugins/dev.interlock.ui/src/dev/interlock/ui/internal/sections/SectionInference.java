@@ -27,22 +27,22 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.ui.internal.sections.InferenceDialog.Proposal;
 
-/** Has atomic sections proposed for a project, shows which of them are new, and adds those that the user keeps. */
+/** Infers atomic sections of a project, shows the new ones, and adds those that the user chooses. */
 public final class SectionInference {
 
 	private final AtomicSectionsView view;
 	private final IProject project;
 
 	/**
-	 * @param view    shows the sections that are added
-	 * @param project to whose file they are added
+	 * @param view    shows the added sections
+	 * @param project the project whose file they are added to
 	 */
 	public SectionInference(AtomicSectionsView view, IProject project) {
 		this.view = view;
 		this.project = project;
 	}
 
-	/** Starts it in the background; the user can cancel it. */
+	/** Starts the inference in the background. The user can cancel it. */
 	public void start() {
 		Job job = Job.create(NLS.bind(Messages.Infer_job, project.getName()), this::infer);
 		job.setUser(true);

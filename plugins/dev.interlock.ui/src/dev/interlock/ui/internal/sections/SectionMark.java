@@ -25,7 +25,7 @@ final class SectionMark extends Annotation {
 		this.node = node;
 	}
 
-	/** The section, as it was when the mark was made. */
+	/** The section as it was when the mark was created. */
 	SectionNode node() {
 		return node;
 	}

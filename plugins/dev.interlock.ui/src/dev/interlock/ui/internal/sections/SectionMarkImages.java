@@ -18,7 +18,7 @@ import org.eclipse.ui.texteditor.IAnnotationImageProvider;
 
 import dev.interlock.ui.internal.Images;
 
-/** The icons of sections in the ruler: greyed where a section is not watched. */
+/** The icons of sections in the ruler; greyed for disabled sections. */
 public final class SectionMarkImages implements IAnnotationImageProvider {
 
 	private static final String WATCHED = "obj16/atomicity"; //$NON-NLS-1$

@@ -30,12 +30,12 @@ import dev.interlock.ui.internal.editor.WantedAnnotations;
 import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
 
 /**
- * Marks the entries of all atomic sections in the rulers of the editors that have their classes open. A double click on
- * such a mark switches its section on or off. To be used in the UI thread.
+ * Marks the entries of all atomic sections in the rulers of the editors that show their classes. A double click on a
+ * mark enables or disables its section. For use in the UI thread.
  */
 final class SectionMarks implements IPartListener2 {
 
-	/** A mark that is wanted. */
+	/** A mark to be shown. */
 	private record Wanted(IAnnotationModel model, SectionNode node) implements WantedAnnotations.Wanted {
 	}
 
@@ -46,9 +46,9 @@ final class SectionMarks implements IPartListener2 {
 	private List<SectionNode> sections = List.of();
 
 	/**
-	 * Begins to look after the editors of a page.
+	 * Starts to track the editors of a page.
 	 *
-	 * @param toggle switches a section on or off
+	 * @param toggle enables or disables a section
 	 */
 	SectionMarks(IWorkbenchPage page, Consumer<SectionNode> toggle) {
 		this.page = page;
@@ -56,7 +56,7 @@ final class SectionMarks implements IPartListener2 {
 		page.addPartListener(this);
 	}
 
-	/** Marks the sections of some rows, and those no longer that were marked before. */
+	/** Marks the sections of these rows and removes all other marks. */
 	void show(List<SectionNode> rows) {
 		List<SectionNode> all = new ArrayList<>();
 		rows.forEach(row -> collect(row, all));
@@ -71,7 +71,7 @@ final class SectionMarks implements IPartListener2 {
 		row.children().forEach(child -> collect(child, all));
 	}
 
-	/** Takes all marks away and hears no more. */
+	/** Removes all marks and listeners. */
 	void stop() {
 		page.removePartListener(this);
 		show(List.of());
@@ -98,7 +98,7 @@ final class SectionMarks implements IPartListener2 {
 			return Optional.of(new Placed(new SectionMark(wanted.node()),
 					new Position(document.getLineOffset(line), document.getLineInformation(line).getLength())));
 		} catch (BadLocationException e) {
-			// the class was compiled from a longer source than the editor has: there is no such line in it
+			// the class was compiled from a longer source than the editor has: the line does not exist
 			return Optional.empty();
 		}
 	}

@@ -36,13 +36,13 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.session.Finding;
 
-/** The sections of all open projects as the tree shows them, and the ways to change them. */
+/** The sections of all open projects as the tree shows them, and the operations that change them. */
 final class SectionModel {
 
 	private SectionModel() {
 	}
 
-	/** The projects that have sections, with what is wrong with them added to a list. Not for the UI thread. */
+	/** Reads the projects that have sections and adds their problems to a list. Must not be called in the UI thread. */
 	static List<SectionNode> read(List<String> problems, IProgressMonitor monitor) throws CoreException {
 		Map<String, Long> violations = violations();
 		List<SectionNode> projects = new ArrayList<>();
@@ -78,12 +78,15 @@ final class SectionModel {
 				violations.getOrDefault(section.name(), 0L), List.of(), code.of(section), annotated));
 	}
 
-	/** The sites that a section of a class and its variable can begin and end with. Not for the UI thread. */
+	/** The possible entries and ends of a section on its class and variable. Must not be called in the UI thread. */
 	static SiteChoices choices(SectionNode node) throws CoreException {
 		return SiteChoices.of(node.section(), sites(node), new SectionCode.Reader(JavaCore.create(node.project())));
 	}
 
-	/** The accesses of a section's variable in its class, as it is compiled now. Not for the UI thread. */
+	/**
+	 * The accesses of a section's variable in its class as it is currently compiled. Must not be called in the UI
+	 * thread.
+	 */
 	static List<CodeSite> sites(SectionNode node) throws CoreException {
 		List<CodeSite> sites = new SectionCode.Reader(JavaCore.create(node.project())).sites(node.className());
 		return sites == null ? List.of()
@@ -91,7 +94,7 @@ final class SectionModel {
 						.toList();
 	}
 
-	/** How often each section was broken in the active session, as far as that is in memory. */
+	/** The number of violations of each section in the active session, as far as the session is in memory. */
 	static Map<String, Long> violations() {
 		RaceSession session = Interlock.sessions().active();
 		Map<String, Long> counts = new LinkedHashMap<>();
@@ -118,7 +121,11 @@ final class SectionModel {
 		write(label, project, inFile(project, some).stream().filter(each -> !some.contains(each)).toList());
 	}
 
-	/** The sections of a project's file, of which some are to be changed; refuses where none of those is among them. */
+	/**
+	 * The sections of a project's file.
+	 *
+	 * @throws FixRefusedException if none of the sections to be changed is among them
+	 */
 	private static List<AtomicSection> inFile(IProject project, List<AtomicSection> some)
 			throws FixRefusedException, CoreException {
 		List<AtomicSection> all = SectionRepository.read(project).sections();
@@ -128,7 +135,7 @@ final class SectionModel {
 		return all;
 	}
 
-	/** Adds sections to a project; one that is there by name is replaced. */
+	/** Adds sections to a project. Sections with the same names are replaced. */
 	static void add(String label, IProject project, List<AtomicSection> more)
 			throws FixRefusedException, CoreException {
 		Map<String, AtomicSection> all = new TreeMap<>();
@@ -146,7 +153,7 @@ final class SectionModel {
 		return name;
 	}
 
-	/** Sections by names that neither the others nor any two of them have. */
+	/** Renames sections so that their names differ from each other and from those of the others. */
 	static List<AtomicSection> named(List<AtomicSection> sections, List<AtomicSection> others) {
 		List<AtomicSection> taken = new ArrayList<>(others);
 		sections.forEach(each -> taken.add(each.withName(freeName(each, taken))));
@@ -162,7 +169,7 @@ final class SectionModel {
 		SectionEdits.write(label, project, sections);
 	}
 
-	/** A section that is watched, or is not for a reason. */
+	/** A copy of a section that is enabled, or disabled for a reason. */
 	static AtomicSection enabled(AtomicSection section, boolean enabled, String reason) {
 		return section.trained(section.support(), enabled ? Optional.empty() : Optional.of(reason));
 	}

@@ -23,21 +23,21 @@ import dev.interlock.sections.AtomicSection;
  * @param project    the project
  * @param className  the class; null for a project
  * @param section    the section; null for a project and a class
- * @param violations how often the section was broken in the session that is shown
- * @param children   what is below it
- * @param code       where the section stands in the code; null for a project and a class
+ * @param violations the number of violations of the section in the session that is shown
+ * @param children   the rows below it
+ * @param code       the location of the section in the code; null for a project and a class
  * @param annotated  the annotation that declares the section; null if the file of the project does
  */
 record SectionNode(IProject project, String className, AtomicSection section, long violations,
 		List<SectionNode> children, SectionCode code, AnnotatedSection annotated) {
 
-	/** A row for a project or a class. */
+	/** Creates a row for a project or a class. */
 	static SectionNode group(IProject project, String className, List<SectionNode> children) {
 		return new SectionNode(project, className, null, children.stream().mapToLong(SectionNode::violations).sum(),
 				List.copyOf(children), null, null);
 	}
 
-	/** The same row with other counts of violations, by the names of sections. */
+	/** Returns the same row with other counts of violations, by the names of sections. */
 	SectionNode counted(Map<String, Long> counts) {
 		return section == null
 				? group(project, className, children.stream().map(child -> child.counted(counts)).toList())
@@ -45,29 +45,29 @@ record SectionNode(IProject project, String className, AtomicSection section, lo
 						annotated);
 	}
 
-	/** Whether it is a section for which a condition holds, or has one below it. */
+	/** Whether this is a section that fulfils a condition, or has one below it. */
 	boolean any(Predicate<SectionNode> condition) {
 		return section == null ? children.stream().anyMatch(child -> child.any(condition)) : condition.test(this);
 	}
 
-	/** The number of sections below it, or itself, for which a condition holds. */
+	/** The number of sections that fulfil a condition, below this row or the row itself. */
 	long count(Predicate<SectionNode> condition) {
 		return section == null ? children.stream().mapToLong(child -> child.count(condition)).sum()
 				: condition.test(this) ? 1 : 0;
 	}
 
-	/** The sections below it, or itself. */
+	/** The sections below this row, or its own section. */
 	List<AtomicSection> sections() {
 		return section != null ? List.of(section)
 				: children.stream().flatMap(child -> child.sections().stream()).toList();
 	}
 
-	/** Whether all of its sections are watched. */
+	/** Whether all of its sections are enabled. */
 	boolean isEnabled() {
 		return sections().stream().allMatch(each -> each.disabled().isEmpty());
 	}
 
-	/** Whether some of its sections are watched and some are not. */
+	/** Whether some of its sections are enabled and some are disabled. */
 	boolean isMixed() {
 		return !isEnabled() && sections().stream().anyMatch(each -> each.disabled().isEmpty());
 	}

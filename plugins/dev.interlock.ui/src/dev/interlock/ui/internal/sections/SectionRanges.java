@@ -25,7 +25,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** Shows in the open editor of its class from where to where the selected section goes. To be used in the UI thread. */
+/** Highlights the range of the selected section in the open editor of its class. For use in the UI thread. */
 final class SectionRanges {
 
 	/** The type of the annotation. */
@@ -34,7 +34,7 @@ final class SectionRanges {
 	private IAnnotationModel model;
 	private Annotation range;
 
-	/** Shows the range of a row, and no longer that of the row before. */
+	/** Shows the range of a row instead of that of the former row. */
 	void show(IWorkbenchPage page, SectionNode node) {
 		clear();
 		if (page == null || node == null || node.section() == null || node.code().entryLine() == 0) {
@@ -54,7 +54,7 @@ final class SectionRanges {
 			model.addAnnotation(range, new Position(start,
 					document.getLineOffset(last) + document.getLineInformation(last).getLength() - start));
 		} catch (BadLocationException e) {
-			// the class was compiled from a longer source than the editor has: there is no such range in it
+			// the class was compiled from a longer source than the editor has: the range does not exist
 			range = null;
 		}
 	}
@@ -64,7 +64,7 @@ final class SectionRanges {
 				node.code().endLines().stream().mapToInt(Integer::intValue)).filter(line -> line > 0);
 	}
 
-	/** The text editor that has the class of a row open; null if none has. */
+	/** The text editor that shows the class of a row; null if there is none. */
 	static ITextEditor editor(IWorkbenchPage page, SectionNode node) {
 		try {
 			IType type = JavaCore.create(node.project()).findType(node.className().replace('$', '.'));
@@ -79,7 +79,7 @@ final class SectionRanges {
 			// an editor that cannot be restored shows no range
 			return null;
 		} catch (CoreException e) {
-			// a class that cannot be looked up has no editor
+			// a class that cannot be found has no editor
 			return null;
 		}
 		return null;

@@ -20,39 +20,36 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.sections.SectionCode.Place;
 
 /**
- * The source lines of a section, with a line of context on both sides and where it begins and ends.
+ * The source lines of a section, with its entry and ends and a line of context on both sides.
  *
- * @param rows the lines, ascending in each class; a row with the number 0 stands for lines between
+ * @param rows the lines, ascending in each class; a row with the number 0 represents omitted lines
  */
 record SectionSnippet(List<Row> rows) {
 
-	/** What happens in a line. */
+	/** The role of a line. */
 	enum Role {
-		/** Nothing of interest. */
 		CONTEXT,
-		/** The section begins. */
 		ENTRY,
-		/** The section ends. */
 		END,
-		/** Another thread came in between. */
+		/** Another thread makes an access in between. */
 		REMOTE
 	}
 
 	/**
 	 * A line.
 	 *
-	 * @param line its 1-based number; 0 for lines between
+	 * @param line its 1-based number; 0 for omitted lines
 	 * @param text its text with indentation
-	 * @param role what happens there
+	 * @param role its role
 	 */
 	record Row(int line, String text, Role role) {
 	}
 
-	/** Up to so many lines between two lines of interest are shown. */
+	/** The maximum number of lines that are shown between two relevant lines. */
 	private static final int MOST_BETWEEN = 6;
 	private static final Row GAP = new Row(0, "\u2026", Role.CONTEXT); //$NON-NLS-1$
 
-	/** The lines of a section; none if its source is not known. Not for the UI thread. */
+	/** The lines of a section; none if its source is not known. Must not be called in the UI thread. */
 	static SectionSnippet of(AtomicSection section, SectionCode.Reader reader) throws CoreException {
 		SectionCode code = reader.of(section);
 		List<Row> rows = new ArrayList<>();
@@ -98,7 +95,7 @@ record SectionSnippet(List<Row> rows) {
 				: ends ? Role.END : Role.CONTEXT;
 	}
 
-	/** The same lines and one of another thread behind them. */
+	/** The same lines, followed by a line of another thread. */
 	SectionSnippet withRemote(int line, String text) {
 		List<Row> more = new ArrayList<>(rows);
 		more.add(GAP);

@@ -27,7 +27,7 @@ final class SectionSource {
 	private SectionSource() {
 	}
 
-	/** Opens the method in which a section begins, or the class of a row; says so if it is gone. */
+	/** Opens the method with the entry of a section, or the class of a row. Shows a message if it no longer exists. */
 	static void open(Shell shell, SectionNode node) {
 		if (node == null || node.className() == null) {
 			return;
@@ -46,7 +46,9 @@ final class SectionSource {
 		}
 	}
 
-	/** The method of a site: of several with its name the one with as many parameters; null if there is none. */
+	/**
+	 * The method of a site. Overloads are distinguished by the number of parameters. Null if there is no such method.
+	 */
 	private static IMethod method(IType type, SitePoint site) throws CoreException {
 		String name = site.sourceMethod().equals("<init>") ? type.getElementName() : site.sourceMethod(); //$NON-NLS-1$
 		int parameters = Signature.getParameterCount(site.descriptor());

@@ -24,8 +24,8 @@ import org.eclipse.ui.texteditor.ITextEditorActionConstants;
 import org.eclipse.ui.texteditor.IUpdate;
 
 /**
- * What a double click in the ruler of an editor does while sections are marked there: on the line of a mark it switches
- * the section on or off, elsewhere it does what it did before, such as setting a breakpoint.
+ * The double-click action of an editor's ruler while sections are marked there. On the line of a mark it enables or
+ * disables the section; elsewhere it runs the former action, such as setting a breakpoint.
  */
 final class SectionToggle extends Action {
 
@@ -39,14 +39,14 @@ final class SectionToggle extends Action {
 		before = editor.getAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK);
 	}
 
-	/** Takes the place of the editor's action. */
+	/** Replaces the action of an editor. */
 	static SectionToggle install(ITextEditor editor, Consumer<SectionNode> toggle) {
 		SectionToggle action = new SectionToggle(editor, toggle);
 		editor.setAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK, action);
 		return action;
 	}
 
-	/** Gives the place back. */
+	/** Restores the former action. */
 	void uninstall() {
 		if (editor.getAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK) == this) {
 			editor.setAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK, before);
@@ -81,7 +81,7 @@ final class SectionToggle extends Action {
 					return mark;
 				}
 			} catch (BadLocationException e) {
-				// the text of the mark was just cut away: it stands nowhere
+				// the text of the mark has just been cut: the mark has no position
 				continue;
 			}
 		}

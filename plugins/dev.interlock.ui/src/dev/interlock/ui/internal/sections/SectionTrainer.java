@@ -31,22 +31,24 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.ui.internal.sections.BrokenSectionsDialog.Broken;
 
-/** Runs a program that is right with the sections of its project, and asks about those that are broken all the same. */
+/** Runs a correct program with the sections of its project and asks about the sections that are broken nevertheless. */
 public final class SectionTrainer {
 
 	private final AtomicSectionsView view;
 	private final IProject project;
 
 	/**
-	 * @param view    shows what came of it
-	 * @param project whose sections are trained
+	 * @param view    shows the results
+	 * @param project the project whose sections are trained
 	 */
 	public SectionTrainer(AtomicSectionsView view, IProject project) {
 		this.view = view;
 		this.project = project;
 	}
 
-	/** Asks which program and how often, and starts it in the background; the user can cancel it. */
+	/**
+	 * Asks for the program and the number of runs, and starts the training in the background. The user can cancel it.
+	 */
 	public void start() {
 		try {
 			SectionFile file = SectionRepository.read(project);
@@ -69,7 +71,7 @@ public final class SectionTrainer {
 		return view.getSite().getShell();
 	}
 
-	/** What keeps the sections from being trained, in a sentence; null if all is well. */
+	/** The reason why the sections cannot be trained, in one sentence; null if they can. */
 	private String problem(SectionFile file, List<ILaunchConfiguration> programs) {
 		if (!file.problems().isEmpty()) {
 			return NLS.bind(Messages.Infer_problems, file.problems().get(0));
@@ -125,7 +127,10 @@ public final class SectionTrainer {
 		}
 	}
 
-	/** Writes the results of the runs to the sections that are still as they were, and what the user says of the broken ones. */
+	/**
+	 * Applies the results of the runs, and the user's decisions about broken sections, to sections that have not
+	 * changed since.
+	 */
 	private void apply(List<AtomicSection> given, List<AtomicSection> trained, List<Broken> broken) {
 		view.change(Messages.Edit_train, project, given, old -> trained.stream().filter(each -> isSame(old, each))
 				.map(each -> broken.stream().filter(one -> one.section() == each).findFirst()

@@ -30,7 +30,7 @@ import org.eclipse.swt.widgets.Composite;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.AtomicSectionsView.Edit;
 
-/** The tree of projects, classes and sections, with a check box for each that says whether it is watched. */
+/** The tree of projects, classes and sections. The check box of each row shows whether it is enabled. */
 final class SectionTree {
 
 	private final CheckboxTreeViewer viewer;
@@ -59,7 +59,7 @@ final class SectionTree {
 		return viewer;
 	}
 
-	/** Shows projects; what was expanded and selected stays so. */
+	/** Shows projects. Expanded and selected rows stay so. */
 	void show(List<SectionNode> projects) {
 		boolean first = viewer.getInput() == null;
 		Object[] expanded = viewer.getExpandedElements();
@@ -76,7 +76,7 @@ final class SectionTree {
 		}
 	}
 
-	/** Shows only the sections for which a condition holds, and what is above them. */
+	/** Shows only the sections that fulfil a condition, with their parents. */
 	void filter(Predicate<SectionNode> condition) {
 		Object[] expanded = viewer.getExpandedElements();
 		viewer.setFilters(new ViewerFilter() {
@@ -88,7 +88,11 @@ final class SectionTree {
 		viewer.setExpandedElements(expanded);
 	}
 
-	/** Selects the section with a name; returns whether there is one that the filter shows. */
+	/**
+	 * Selects the section with a name.
+	 *
+	 * @return whether there is one that passes the filter
+	 */
 	boolean select(String name) {
 		for (Object project : (List<?>) viewer.getInput()) {
 			for (SectionNode type : ((SectionNode) project).children()) {
@@ -97,7 +101,7 @@ final class SectionTree {
 						viewer.setExpandedState(project, true);
 						viewer.setExpandedState(type, true);
 						viewer.setSelection(new StructuredSelection(node), true);
-						// a row that the filter hides cannot be selected
+						// a row hidden by the filter cannot be selected
 						return viewer.getStructuredSelection().toList().contains(node);
 					}
 				}
@@ -115,13 +119,13 @@ final class SectionTree {
 		enable((SectionNode) event.getElement(), event.getChecked());
 	}
 
-	/** Lets the sections of a row be watched, or not. */
+	/** Enables or disables the sections of a row. */
 	void enable(SectionNode node, boolean enabled) {
 		editor.accept(() -> SectionModel.change(Messages.Edit_enable, node.project(), node.sections(),
 				section -> SectionModel.enabled(section, enabled, Messages.State_disabledHere)));
 	}
 
-	/** What is below what. */
+	/** The hierarchy of the rows. */
 	private static final class Content implements ITreeContentProvider {
 
 		@Override
@@ -145,7 +149,7 @@ final class SectionTree {
 		}
 	}
 
-	/** Rows are the same if their names are. */
+	/** Rows are equal if their names are equal. */
 	private static final class ByName implements IElementComparer {
 
 		private static List<Object> key(Object element) {
@@ -166,7 +170,7 @@ final class SectionTree {
 		}
 	}
 
-	/** What is watched. */
+	/** The state of the check boxes. */
 	private static final class Checks implements ICheckStateProvider {
 
 		@Override

@@ -39,21 +39,21 @@ import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
 /**
- * Proposes sections for some lines of a source: from the first access of a variable in a method to the last. Which
- * accesses there are is what the inference of sections says, so that nothing is proposed that no thread can break: final
- * fields, fields that only constructors write, objects that no other thread has. Calls on shared objects come first.
+ * Proposes sections for lines of a source, each from the first access of a variable in a method to the last. Only
+ * accesses from the inference of sections count, which excludes sections that no thread can break: final fields, fields
+ * that only constructors write, thread-local objects. Likely sections are proposed first.
  */
 public final class SelectedLines {
 
-	/** How the origin of a section begins that has one of the forms whose authors are likely to mean it to be atomic. */
+	/** The prefix of the origin of a section that matches a pattern that is likely to be meant as atomic. */
 	private static final String PATTERN = "pattern "; //$NON-NLS-1$
 	private static final String HAND = "hand"; //$NON-NLS-1$
 
 	/**
-	 * A section that is proposed, with its code.
+	 * A proposed section with its code.
 	 *
 	 * @param section the section
-	 * @param code    from where to where it goes, as source lines
+	 * @param code    its entry and ends, as source lines
 	 * @param snippet its source lines
 	 */
 	public record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
@@ -61,21 +61,21 @@ public final class SelectedLines {
 
 	private final Map<SitePoint, Integer> order = new HashMap<>();
 	private final Map<SitePoint, CodeSite> sites = new HashMap<>();
-	/** For each access those after it that may come next, or that depend on it, on the same object. */
+	/** For each access the later accesses on the same object that may follow it or depend on it. */
 	private final Map<SitePoint, Set<SitePoint>> next = new LinkedHashMap<>();
 	private final Map<SitePoint, SectionVariable> variables = new HashMap<>();
-	/** The accesses in which a likely form begins or ends. */
+	/** The first and last accesses of likely patterns. */
 	private final Set<SitePoint> likely = new HashSet<>();
 
 	private SelectedLines() {
 	}
 
 	/**
-	 * The sections that lines of a unit can be, the likeliest first. Not for the UI thread: it reads class files and starts
-	 * the inference.
+	 * The possible sections in lines of a unit, the most likely first. Must not be called in the UI thread: it reads
+	 * class files and starts the inference.
 	 *
 	 * @param first the first line, from 1
-	 * @param last  the last line; the same as the first for the whole method round it
+	 * @param last  the last line; equal to the first for the whole enclosing method
 	 * @return the sections; null if the unit is not compiled
 	 */
 	public static List<Proposal> sections(ICompilationUnit unit, int first, int last, IProgressMonitor monitor)
@@ -103,7 +103,7 @@ public final class SelectedLines {
 		return proposals;
 	}
 
-	/** Whether a site is in the method with the access that is nearest to a line. */
+	/** Tests whether a site is in the method with the access that is nearest to a line. */
 	private static Predicate<CodeSite> inMethodAt(List<CodeSite> sites, int line) {
 		CodeSite nearest = sites.stream().min(Comparator.comparingInt(site -> Math.abs(site.line() - line)))
 				.orElseThrow();
@@ -173,7 +173,7 @@ public final class SelectedLines {
 		return reached;
 	}
 
-	/** From the entry to the accesses after which no other comes. */
+	/** The section from the entry to the accesses that no other access follows. */
 	private AtomicSection section(SitePoint entry, Set<SitePoint> inside) {
 		List<EndPoint> ends = inside.stream().filter(each -> !next.containsKey(each))
 				.sorted(Comparator.comparing(order::get)).map(end -> EndPoint.serializable(entry, end)).toList();
@@ -181,7 +181,10 @@ public final class SelectedLines {
 				Optional.empty());
 	}
 
-	/** Reads of a volatile field, without a write, are meant to see what other threads write in between. */
+	/**
+	 * Whether a violation can be a bug. Repeated reads of a volatile field without a write are meant to see writes of
+	 * other threads.
+	 */
 	private static boolean canBreak(AtomicSection section, Set<SitePoint> inside, IJavaProject project)
 			throws CoreException {
 		if (section.variable().kind() != SectionVariable.Kind.FIELD
@@ -193,7 +196,11 @@ public final class SelectedLines {
 		return field == null || !field.exists() || !Flags.isVolatile(field.getFlags());
 	}
 
-	/** Calls on objects before fields, likely forms before others, what has the line of the caret before the rest. */
+	/**
+	 * The rank of a section, the lowest first. Likely patterns with a write come before other sections with a write.
+	 * Within each group calls on objects come before fields, and then sections with the line of the caret before
+	 * others.
+	 */
 	private int rank(AtomicSection section, Set<SitePoint> inside, int line) {
 		boolean object = section.variable().kind() == SectionVariable.Kind.OBJECT;
 		boolean form = inside.stream().anyMatch(likely::contains);
@@ -202,7 +209,7 @@ public final class SelectedLines {
 		return (form && writes ? 0 : writes ? 4 : 8) + (object ? 0 : 2) + (here ? 0 : 1);
 	}
 
-	/** The unit of a Java element; null if it is in none. */
+	/** The compilation unit of a Java element; null if it is in none. */
 	public static ICompilationUnit unit(IJavaElement element) {
 		return element == null ? null : (ICompilationUnit) element.getAncestor(IJavaElement.COMPILATION_UNIT);
 	}

@@ -33,7 +33,7 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 
-/** Asks which of several variables is to be accessed atomically in some lines, and shows the code of each. */
+/** Asks which of several variables is accessed atomically in the selected lines, and shows the code of each. */
 public final class SelectedLinesDialog extends Dialog {
 
 	private static final int WIDTH = 90;
@@ -48,7 +48,11 @@ public final class SelectedLinesDialog extends Dialog {
 		chosen = proposals.get(0);
 	}
 
-	/** Asks; null if the user cancels. */
+	/**
+	 * Opens the dialog.
+	 *
+	 * @return the chosen section; null if the user cancels
+	 */
 	public static AtomicSection ask(Shell parent, List<Proposal> proposals) {
 		SelectedLinesDialog dialog = new SelectedLinesDialog(parent, proposals);
 		return dialog.open() == Window.OK ? dialog.chosen.section() : null;

@@ -21,17 +21,16 @@ import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SitePoint;
 
 /**
- * The sites that a section can begin and end with, with their source lines as labels.
+ * The possible entries and ends of a section, with their source lines as labels.
  *
  * @param fields the accesses of the variable, if it is a field
- * @param labels a label of its own for each of them and for those of the section, in the order of the code
+ * @param labels a unique label for each of them and for those of the section, in the order of the code
  */
 record SiteChoices(List<String> fields, Map<String, String> labels) {
 
-	/** No choices. */
 	static final SiteChoices NONE = new SiteChoices(List.of(), Map.of());
 
-	/** The choices for a section. Not for the UI thread. */
+	/** The choices for a section. Must not be called in the UI thread. */
 	static SiteChoices of(AtomicSection section, List<CodeSite> sites, SectionCode.Reader reader)
 			throws CoreException {
 		Map<String, String> labels = new LinkedHashMap<>();
@@ -63,13 +62,12 @@ record SiteChoices(List<String> fields, Map<String, String> labels) {
 		return labels.getOrDefault(site, site);
 	}
 
-	/** The site of a label; any other text itself. */
+	/** The site of a label. Any other text is returned unchanged. */
 	String site(String label) {
 		return labels.entrySet().stream().filter(each -> each.getValue().equals(label.strip())).map(Map.Entry::getKey)
 				.findFirst().orElse(label);
 	}
 
-	/** All labels. */
 	String[] items() {
 		return labels.values().toArray(String[]::new);
 	}

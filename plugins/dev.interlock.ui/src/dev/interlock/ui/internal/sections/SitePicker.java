@@ -29,7 +29,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 import dev.interlock.core.code.CodeSite;
 
-/** Takes an access of a section's variable from the line of the caret in the editor of its class. To be used in the UI thread. */
+/**
+ * Picks an access of a section's variable from the line of the caret in the editor of its class. For use in the UI
+ * thread.
+ */
 final class SitePicker {
 
 	private final IWorkbenchPage page;
@@ -39,10 +42,10 @@ final class SitePicker {
 	}
 
 	/**
-	 * Picks; says what to do if there is nothing to be picked.
+	 * Starts to pick a site. If no site can be picked, a message explains what to do.
 	 *
 	 * @param node   the row of the section
-	 * @param picked is given the site, later and in the UI thread
+	 * @param picked called with the site, later and in the UI thread
 	 */
 	void pick(SectionNode node, Consumer<String> picked) {
 		ITextEditor editor = Adapters.adapt(page.getActiveEditor(), ITextEditor.class);

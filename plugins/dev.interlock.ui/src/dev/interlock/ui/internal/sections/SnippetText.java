@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Composite;
 import dev.interlock.ui.internal.sections.SectionSnippet.Role;
 import dev.interlock.ui.internal.sections.SectionSnippet.Row;
 
-/** Shows the lines of a section, read only, in the font of the Java editor. */
+/** Shows the lines of a section, read-only, in the font of the Java editor. */
 final class SnippetText {
 
 	private static final String EDITOR_FONT = "org.eclipse.jdt.ui.editors.textfont"; //$NON-NLS-1$
@@ -37,12 +37,12 @@ final class SnippetText {
 		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, LINES * text.getLineHeight()).applyTo(text);
 	}
 
-	/** Sets the font of the Java editor, in place of that of a dialog. */
+	/** Sets the font of the Java editor instead of the font of a dialog. */
 	void useEditorFont() {
 		text.setFont(JFaceResources.getFont(EDITOR_FONT));
 	}
 
-	/** Shows other lines. */
+	/** Shows a snippet. */
 	void show(SectionSnippet snippet) {
 		StringBuilder all = new StringBuilder();
 		List<StyleRange> bold = new ArrayList<>();
@@ -78,7 +78,6 @@ final class SnippetText {
 		};
 	}
 
-	/** The control. */
 	StyledText control() {
 		return text;
 	}

@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
-/** Asks which program is right, and how often it is to be run. */
+/** Asks for a correct program and the number of its runs. */
 final class TrainingDialog extends ElementListSelectionDialog {
 
 	private static final int RUNS = 10;
@@ -64,7 +64,7 @@ final class TrainingDialog extends ElementListSelectionDialog {
 		return (ILaunchConfiguration) getFirstResult();
 	}
 
-	/** How often. */
+	/** The number of runs. */
 	int runs() {
 		return runs;
 	}
