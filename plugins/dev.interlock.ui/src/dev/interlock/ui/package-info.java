@@ -7,6 +7,6 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * What users of the workbench see of Interlock: views, launch tabs and shortcuts.
+ * The user interface of Interlock in the workbench: views, launch tabs and shortcuts.
  */
 package dev.interlock.ui;

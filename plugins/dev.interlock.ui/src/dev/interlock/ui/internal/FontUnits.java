@@ -12,8 +12,8 @@ import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.widgets.Control;
 
 /**
- * Sizes by the font of a control, so that what is laid out grows with the fonts and the zoom of the user. The results are
- * in the pixels that layouts count in. To be used in the UI thread.
+ * Sizes based on the font of a control, so that layouts scale with the user's fonts and zoom. The results are in the
+ * pixels of layouts. For use in the UI thread.
  */
 public final class FontUnits {
 
@@ -22,17 +22,17 @@ public final class FontUnits {
 	private FontUnits() {
 	}
 
-	/** The width of so many average characters. */
+	/** The width of this number of average characters. */
 	public static int characters(Control control, int count) {
 		return new PixelConverter(control).convertWidthInCharsToPixels(count);
 	}
 
-	/** The height of so many lines of text. */
+	/** The height of this number of lines. */
 	public static int lines(Control control, int count) {
 		return new PixelConverter(control).convertHeightInCharsToPixels(count);
 	}
 
-	/** How far what depends on a box or a button above stands to the right of that. */
+	/** The indentation of controls that depend on a check box or button above them. */
 	public static int indent(Control control) {
 		return characters(control, INDENT_CHARACTERS);
 	}

@@ -20,14 +20,12 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** The images of this bundle, shared and disposed with the display. To be used in the UI thread. */
+/** The images of this bundle, shared and disposed with the display. For use in the UI thread. */
 public final class Images {
 
 	/** The launch mode and its tab. */
 	public static final String LAUNCH_MODE = "etool16/race_mode"; //$NON-NLS-1$
-	/** A session. */
 	public static final String SESSION = "elcl16/sessions"; //$NON-NLS-1$
-	/** The view. */
 	public static final String VIEW = "eview16/race_reports"; //$NON-NLS-1$
 
 	private static final String PLUGIN_ID = "dev.interlock.ui"; //$NON-NLS-1$
@@ -35,7 +33,7 @@ public final class Images {
 	private Images() {
 	}
 
-	/** An image by its name below {@code icons/full}, without ending. */
+	/** An image by its name below {@code icons/full}, without extension. */
 	public static Image get(String name) {
 		ImageRegistry registry = JFaceResources.getImageRegistry();
 		String key = PLUGIN_ID + '/' + name;
@@ -45,13 +43,13 @@ public final class Images {
 		return registry.get(key);
 	}
 
-	/** The descriptor of an image by its name below {@code icons/full}, without ending. */
+	/** The descriptor of an image by its name below {@code icons/full}, without extension. */
 	public static ImageDescriptor descriptor(String name) {
 		return ResourceLocator.imageDescriptorFromBundle(PLUGIN_ID, "icons/full/" + name + ".png") //$NON-NLS-1$ //$NON-NLS-2$
 				.orElse(ImageDescriptor.getMissingImageDescriptor());
 	}
 
-	/** The image of a kind of finding; the kinds differ in shape, not in colour alone. */
+	/** The image of a kind of finding. The kinds differ in shape, not only in colour. */
 	public static Image of(FindingKind kind) {
 		return switch (kind) {
 		case DATA_RACE -> get("obj16/data_race"); //$NON-NLS-1$
@@ -63,7 +61,7 @@ public final class Images {
 		};
 	}
 
-	/** The image of a finding: that of its kind, with a question mark where it was predicted. */
+	/** The image of a finding: the image of its kind, with a question mark if the finding was predicted. */
 	public static Image of(Finding finding) {
 		Image kind = of(finding.kind());
 		if (finding.evidence() == Evidence.OBSERVED) {

@@ -13,10 +13,10 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
 
-/** Colours of text that can be read on their background, whatever the theme says of either. */
+/** Text colours that are readable on their background, whatever colours the theme defines. */
 public final class ReadableColors {
 
-	/** The least contrast of text, after the guidelines for accessible content (WCAG 2, AA). */
+	/** The minimum contrast of text by the Web Content Accessibility Guidelines (WCAG 2, level AA). */
 	public static final double LEAST_CONTRAST = 4.5;
 	private static final int STEPS = 10;
 
@@ -28,7 +28,7 @@ public final class ReadableColors {
 		return on(control.getBackground(), JFaceColors.getHyperlinkText(control.getDisplay()));
 	}
 
-	/** A colour, blended towards white or black as far as that is needed to read it on a background. */
+	/** A colour, blended towards white or black until it is readable on a background. */
 	public static Color on(Color background, Color colour) {
 		RGB end = luminance(background.getRGB()) < 0.5 ? new RGB(255, 255, 255) : new RGB(0, 0, 0);
 		RGB readable = colour.getRGB();
@@ -47,7 +47,7 @@ public final class ReadableColors {
 		return from + (to - from) * step / STEPS;
 	}
 
-	/** How much two colours differ in brightness, from 1 to 21. */
+	/** The contrast ratio of two colours, from 1 to 21. */
 	public static double contrast(RGB one, RGB other) {
 		double first = luminance(one);
 		double second = luminance(other);

@@ -23,7 +23,7 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
-/** Selects the finding at whose access a thread of a debugged program is suspended, where the view is open. */
+/** Selects the finding at whose access a thread of a debugged program is suspended, if the view is open. */
 final class SuspendedFinding implements IDebugEventSetListener {
 
 	@Override
@@ -33,7 +33,7 @@ final class SuspendedFinding implements IDebugEventSetListener {
 				try {
 					suspended(thread);
 				} catch (DebugException e) {
-					// it runs again, so that nothing is to be selected
+					// the thread runs again, so there is nothing to select
 					ILog.of(getClass()).info(e.getStatus().getMessage());
 				}
 			}
@@ -45,7 +45,7 @@ final class SuspendedFinding implements IDebugEventSetListener {
 		String session = launch == null ? null : launch.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID);
 		if (session != null && thread.getTopStackFrame() instanceof IJavaStackFrame frame) {
 			String className = frame.getDeclaringTypeName();
-			// not by the line: behind the last access of a line the thread is at the next one
+			// not by the line: after the last access of a line the thread is at the next line
 			String method = frame.getMethodName();
 			PlatformUI.getWorkbench().getDisplay().asyncExec(() -> select(session, className, method));
 		}

@@ -17,8 +17,8 @@ import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.startup.OpenViews;
 
 /**
- * The life of this bundle: while it is active, the first finding of a session brings the view to the front, and where the
- * view is open is remembered when the workbench ends.
+ * The activator of this bundle. While it is active, the first finding of a session brings the view to the front, and
+ * the windows with an open view are recorded when the workbench closes.
  */
 public final class UiPlugin extends AbstractUIPlugin {
 

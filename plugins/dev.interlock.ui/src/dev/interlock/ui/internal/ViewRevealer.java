@@ -25,9 +25,9 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /**
- * Shows the view when a session has its first finding and again when it ends with findings, or as the user prefers, without taking the focus from
- * where it is. A little later than that: the lines that the program and the agent print bring the Console to the front of
- * the same stack of views.
+ * Shows the view when a session has its first finding and again when it ends with findings, as set in the preferences,
+ * without moving the focus. It waits a little, because the output of the program and the agent brings the Console to
+ * the front of the same stack of views.
  */
 final class ViewRevealer implements SessionListener {
 

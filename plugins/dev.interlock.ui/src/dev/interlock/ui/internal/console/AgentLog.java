@@ -22,12 +22,12 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.session.Session.HealthMessage;
 
 /**
- * Writes what is new about sessions as lines of a console: each message of an agent once, each state once, and what is
- * wrong with a session. Thread-safe; not for the UI thread, as it may read files.
+ * Writes news about sessions as lines of a console: each message of an agent once, each state once, and problems of a
+ * session. Thread-safe; not for use in the UI thread, as it may read files.
  */
 final class AgentLog implements SessionListener {
 
-	/** How much of a session is written. */
+	/** The part of a session that has been written. */
 	private record Written(int messages, RaceSession.State state, String status) {
 	}
 
@@ -38,7 +38,7 @@ final class AgentLog implements SessionListener {
 		this.out = out;
 	}
 
-	/** Writes about the sessions that run, and the one that is active. */
+	/** Writes about the running sessions and the active one. */
 	void start() {
 		List<RaceSession> sessions = Interlock.sessions().sessions();
 		for (int i = sessions.size() - 1; i >= 0; i--) {

@@ -10,7 +10,7 @@ package dev.interlock.ui.internal.console;
 
 import org.eclipse.ui.console.IConsoleFactory;
 
-/** Opens the console from the pull-down of the view <em>Console</em>. */
+/** Opens the console from the drop-down menu of the view <em>Console</em>. */
 public final class ConsoleFactory implements IConsoleFactory {
 
 	@Override

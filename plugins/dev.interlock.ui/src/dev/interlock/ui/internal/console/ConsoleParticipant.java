@@ -16,7 +16,7 @@ import org.eclipse.ui.console.IConsolePageParticipant;
 import org.eclipse.ui.console.actions.CloseConsoleAction;
 import org.eclipse.ui.part.IPageBookViewPage;
 
-/** Gives the page of the console the action that closes it, and its help. */
+/** Adds the close action and the help to the page of the console. */
 public final class ConsoleParticipant implements IConsolePageParticipant {
 
 	@Override
@@ -28,17 +28,17 @@ public final class ConsoleParticipant implements IConsolePageParticipant {
 
 	@Override
 	public void dispose() {
-		// the action goes with the page
+		// the action is disposed with the page
 	}
 
 	@Override
 	public void activated() {
-		// nothing depends on it
+		// nothing to do
 	}
 
 	@Override
 	public void deactivated() {
-		// nothing depends on it
+		// nothing to do
 	}
 
 	@Override

@@ -24,9 +24,9 @@ import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.Images;
 
 /**
- * The console with the log of the agents: what became of sessions, and what their agents say of themselves, remarks too,
- * which the view leaves out. There is one at most, from when it is first asked for until it is closed. It keeps as much as
- * the user lets the consoles of programs keep (<em>Run/Debug &gt; Console</em>).
+ * The console with the log of the agents: the states of sessions and all messages of their agents, including remarks
+ * that the view does not show. At most one exists, from the first request until it is closed. Its size limit is that of
+ * program consoles (<em>Run/Debug &gt; Console</em>).
  */
 public final class RaceDetectionConsole extends MessageConsole {
 
@@ -35,7 +35,7 @@ public final class RaceDetectionConsole extends MessageConsole {
 	private static final String LOW = "Console.lowWaterMark"; //$NON-NLS-1$
 	private static final String HIGH = "Console.highWaterMark"; //$NON-NLS-1$
 	private static final int DEFAULT_LOW = 80_000;
-	/** How much may be above the lower mark before what is old is cut off. */
+	/** The default distance between the water marks. Text above the high water mark is cut down to the low one. */
 	private static final int SLACK = 8_000;
 
 	private final AgentLog log = new AgentLog(newMessageStream());
@@ -46,7 +46,10 @@ public final class RaceDetectionConsole extends MessageConsole {
 		limit();
 	}
 
-	/** Brings the console to the front of the view <em>Console</em>; makes it if it is not there. For the UI thread. */
+	/**
+	 * Brings the console to the front of the view <em>Console</em> and creates it if necessary. Must be called in the
+	 * UI thread.
+	 */
 	public static void open() {
 		IConsoleManager manager = ConsolePlugin.getDefault().getConsoleManager();
 		IConsole console = null;

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The console <em>Race Detection</em>: what agents say of themselves, in the order in which they say it. */
+/** The console <em>Race Detection</em> with the messages of agents in their order. */
 package dev.interlock.ui.internal.console;

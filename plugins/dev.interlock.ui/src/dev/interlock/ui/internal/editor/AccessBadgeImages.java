@@ -17,7 +17,7 @@ import org.eclipse.ui.texteditor.IAnnotationImageProvider;
 
 import dev.interlock.ui.internal.Images;
 
-/** The images of badges: the number, or both numbers where both accesses of a race stand on one line. */
+/** The images of badges: a number, or both numbers if both accesses of a race are on one line. */
 public final class AccessBadgeImages implements IAnnotationImageProvider {
 
 	private static final int MOST = 4;

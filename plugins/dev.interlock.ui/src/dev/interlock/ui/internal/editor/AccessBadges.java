@@ -37,12 +37,12 @@ import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /**
- * Numbers the marked lines of one finding, the selected one, in the rulers of all editors of a page, wherever edits have
- * moved them and whenever an editor is opened. To be used in the UI thread.
+ * Numbers the marked lines of the selected finding in the rulers of all editors of a page. The numbers follow edits and
+ * appear in newly opened editors too. For use in the UI thread.
  */
 public final class AccessBadges implements IPartListener2, IAnnotationModelListener {
 
-	/** A badge that is wanted: where, and which accesses of which finding. */
+	/** A badge to be shown: its line, and the accesses of a finding. */
 	private record Wanted(IAnnotationModel model, int line, String finding, List<Integer> indices)
 			implements
 				WantedAnnotations.Wanted {
@@ -55,7 +55,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 	private Finding finding;
 	private boolean stopped;
 
-	/** Begins to look after the editors of a page. */
+	/** Starts to track the editors of a page. */
 	public AccessBadges(IWorkbenchPage page) {
 		this.page = page;
 		page.addPartListener(this);
@@ -72,7 +72,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 		}
 	}
 
-	/** Takes all numbers away and hears no more. */
+	/** Removes all numbers and listeners. */
 	public void stop() {
 		stopped = true;
 		page.removePartListener(this);
@@ -144,7 +144,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 		});
 	}
 
-	/** Markers came, went or were moved: in any thread, and often. */
+	/** Called in any thread, and often, when markers are added, removed or moved. */
 	@Override
 	public void modelChanged(IAnnotationModel model) {
 		if (!waiting.getAndSet(true)) {

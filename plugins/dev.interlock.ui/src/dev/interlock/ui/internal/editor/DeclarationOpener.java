@@ -26,18 +26,18 @@ import org.eclipse.ui.statushandlers.StatusManager;
 
 import dev.interlock.core.RaceSession;
 
-/** Opens the declaration of a class or a field as the project of a session has it. */
+/** Opens the declaration of a class or a field in the project of a session. */
 public final class DeclarationOpener {
 
 	private final IWorkbenchPage page;
 
-	/** Makes an opener for a page. */
 	public DeclarationOpener(IWorkbenchPage page) {
 		this.page = page;
 	}
 
 	/**
-	 * Looks for the declaration in the background and opens it; says so if there is none. To be called in the UI thread.
+	 * Finds the declaration in the background and opens it. Shows a message if there is none. Must be called in the UI
+	 * thread.
 	 *
 	 * @param className the binary name of the class
 	 * @param field     the name of the field; empty for the class itself
@@ -50,7 +50,7 @@ public final class DeclarationOpener {
 		Job.create(NLS.bind(Messages.SourceOpener_job, className), search).schedule();
 	}
 
-	/** The declaration; the class if it has no such field, null if there is no such class. */
+	/** The declaration of the field, or the class if it has no such field; null if there is no such class. */
 	private static IMember find(String projectName, String className, String fieldName) throws CoreException {
 		if (projectName.isEmpty()) {
 			return null;

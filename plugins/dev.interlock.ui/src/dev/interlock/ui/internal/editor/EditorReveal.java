@@ -30,7 +30,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 import dev.interlock.core.SourceLocation;
 
-/** Opens an editor on a source location and selects its line: files, class files with source, and outside files. */
+/**
+ * Opens an editor on a source location and selects its line. Supports files, class files with source, and files outside
+ * the workspace.
+ */
 final class EditorReveal {
 
 	private static final String JAVA_DEBUG_MODEL = "org.eclipse.jdt.debug"; //$NON-NLS-1$
@@ -39,7 +42,7 @@ final class EditorReveal {
 	}
 
 	/**
-	 * Opens the editor and selects the line, or the marker's line where there is a marker in the same file.
+	 * Opens the editor and selects the line, or the line of the marker if it is in the same file.
 	 *
 	 * @throws CoreException if no editor can be opened
 	 */

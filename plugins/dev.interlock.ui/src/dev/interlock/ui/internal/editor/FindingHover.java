@@ -26,7 +26,7 @@ import org.eclipse.ui.IEditorPart;
 
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
 
-/** The hover over the marked text of a finding: its report in short, with links to the other accesses. */
+/** The hover over the marked text of a finding: a short report with links to the other accesses. */
 public final class FindingHover implements IJavaEditorTextHover, ITextHoverExtension, ITextHoverExtension2 {
 
 	private IEditorPart editor;
@@ -48,7 +48,7 @@ public final class FindingHover implements IJavaEditorTextHover, ITextHoverExten
 		return marks.isEmpty() ? null : new FindingHoverText(marks, unit());
 	}
 
-	/** The unit in the editor; null if it shows a class file or no Java. */
+	/** The compilation unit in the editor; null for a class file or a non-Java editor. */
 	private ICompilationUnit unit() {
 		return JavaUI.getEditorInputTypeRoot(editor.getEditorInput()) instanceof ICompilationUnit unit ? unit : null;
 	}

@@ -49,7 +49,7 @@ final class FindingHoverControl extends AbstractInformationControl implements II
 		content.setBackground(parent.getBackground());
 		link.setBackground(parent.getBackground());
 		link.setForeground(parent.getForeground());
-		// the system's own is dark blue, which is hardly read on the dark theme
+		// the system colour is dark blue, which is hard to read on the dark theme
 		link.setLinkForeground(JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR));
 	}
 

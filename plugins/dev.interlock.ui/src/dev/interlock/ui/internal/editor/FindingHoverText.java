@@ -23,25 +23,25 @@ import dev.interlock.ui.internal.reports.FindingNotes;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /**
- * What the hover says of the accesses at one place: each finding in a paragraph, and its other accesses as links.
+ * The hover text for the accesses at one location: a paragraph for each finding, with its other accesses as links.
  *
  * @param marks the accesses, at least one
  * @param unit  the unit in the editor; null if it is none, and then there are no fixes
  */
 public record FindingHoverText(List<Mark> marks, ICompilationUnit unit) {
 
-	/** So many findings are said in full. */
+	/** The maximum number of findings that are shown in full. */
 	private static final int MOST = 3;
 
-	/** So many fixes of a finding are offered. */
+	/** The maximum number of fixes that are offered for a finding. */
 	private static final int MOST_FIXES = 3;
 
 	/**
-	 * What a link does.
+	 * The target of a link.
 	 *
-	 * @param mark  the access at the place of the hover
-	 * @param index the access that is opened
-	 * @param fix   the fix that is offered instead; null for none
+	 * @param mark  the access at the location of the hover
+	 * @param index the access to open
+	 * @param fix   the fix to offer instead; null for none
 	 */
 	record Target(Mark mark, int index, Fix fix) {
 	}
@@ -108,7 +108,9 @@ public record FindingHoverText(List<Mark> marks, ICompilationUnit unit) {
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()), FindingTexts.place(access) });
 	}
 
-	/** In the text of a link an ampersand is a mnemonic; markup in names would be taken for a link. */
+	/**
+	 * Escapes a text for a link widget: an ampersand would be a mnemonic, and angle brackets in names would be markup.
+	 */
 	private static String escape(String text) {
 		return text.replace("&", "&&").replace("<", "\u2039").replace(">", "\u203a"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$ //$NON-NLS-6$
 	}

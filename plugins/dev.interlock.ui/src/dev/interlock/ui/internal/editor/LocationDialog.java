@@ -19,13 +19,17 @@ import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
 import dev.interlock.core.SourceLocation;
 
-/** Asks which of several sources of one class is meant. */
+/** Asks for one of several sources of a class. */
 final class LocationDialog {
 
 	private LocationDialog() {
 	}
 
-	/** Asks; empty where the user cancelled. */
+	/**
+	 * Opens the dialog.
+	 *
+	 * @return the chosen source; empty if the user cancelled
+	 */
 	static Optional<SourceLocation> ask(Shell shell, String className, List<SourceLocation> locations) {
 		ElementListSelectionDialog dialog = new ElementListSelectionDialog(shell,
 				LabelProvider.createTextProvider(location -> ((SourceLocation) location).label()));

@@ -35,14 +35,14 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 
-/** The accesses of findings that are marked in an editor, where they stand after all edits. To be used in the UI thread. */
+/** The accesses of findings that are marked in an editor, at their positions after edits. For use in the UI thread. */
 public final class MarkedFindings {
 
 	/**
-	 * An access that is marked.
+	 * A marked access.
 	 *
 	 * @param session the session of the finding
-	 * @param finding the finding, as it is known now
+	 * @param finding the finding in its current state
 	 * @param index   the index of the access
 	 * @param stale   whether the source was changed since the run
 	 */
@@ -50,7 +50,7 @@ public final class MarkedFindings {
 	}
 
 	/**
-	 * Where an access of a finding stands in an editor.
+	 * The position of an access of a finding in an editor.
 	 *
 	 * @param index    the index of the access
 	 * @param line     its line, from 0
@@ -62,14 +62,14 @@ public final class MarkedFindings {
 	private MarkedFindings() {
 	}
 
-	/** The text editors of a page that are there already, none is restored for this. */
+	/** The text editors of a page that already exist; none is restored. */
 	static Collection<ITextEditor> textEditors(IWorkbenchPage page) {
 		return Stream.of(page.getEditorReferences()).map(reference -> reference.getEditor(false))
 				.map(editor -> Adapters.adapt(editor, ITextEditor.class)).filter(Objects::nonNull)
 				.filter(editor -> editor.getDocumentProvider() != null).toList();
 	}
 
-	/** Where an editor marks the accesses of a finding; empty if it marks none. */
+	/** The marks of a finding's accesses in an editor; empty if it has none. */
 	static List<PlacedMark> of(ITextEditor editor, String findingId) {
 		List<PlacedMark> marks = new ArrayList<>();
 		IDocument document = document(editor);
@@ -91,8 +91,8 @@ public final class MarkedFindings {
 	}
 
 	/**
-	 * Brings an editor that has an access of a finding marked to the front and selects it there; no editor is opened, the
-	 * focus stays.
+	 * Brings an editor that marks an access of a finding to the front and selects the access. No editor is opened, and
+	 * the focus does not move.
 	 *
 	 * @return whether there was one
 	 */
@@ -114,12 +114,12 @@ public final class MarkedFindings {
 		try {
 			return Optional.of(document.getLineOfOffset(position.getOffset()));
 		} catch (BadLocationException e) {
-			// the text of the position was just cut away: it stands nowhere
+			// the text of the position has just been cut: the mark has no position
 			return Optional.empty();
 		}
 	}
 
-	/** The accesses marked on the line of an offset; none if the editor shows no text with markers. */
+	/** The accesses that are marked on the line of an offset; none if the editor shows no text with markers. */
 	public static List<Mark> onLine(IEditorPart editor, int offset) {
 		IDocument document = document(editor);
 		if (document == null) {
@@ -129,7 +129,7 @@ public final class MarkedFindings {
 			IRegion line = document.getLineInformationOfOffset(offset);
 			return overlapping(editor, line.getOffset(), line.getLength());
 		} catch (BadLocationException e) {
-			// the caret was behind the end of a document that has just become shorter: no line, no mark
+			// the caret was behind the end of a document that has just become shorter: there is no line and no mark
 			return List.of();
 		}
 	}
@@ -154,7 +154,7 @@ public final class MarkedFindings {
 		return marks;
 	}
 
-	/** What a marker stands for; empty if it is none of ours, or its session was removed. */
+	/** The access that a marker shows; empty if it is not a marker of Interlock or its session was removed. */
 	public static Optional<Mark> of(IMarker marker) {
 		String sessionId = marker.getAttribute(FindingMarkers.ATTR_SESSION, ""); //$NON-NLS-1$
 		String findingId = marker.getAttribute(FindingMarkers.ATTR_FINDING, ""); //$NON-NLS-1$

@@ -27,19 +27,20 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 
 /**
- * Opens the source of an access or a stack frame in an editor, at its line. The source is looked up in the background;
- * if there are several, the user chooses and the answer is remembered.
+ * Opens the source of an access or a stack frame in an editor, at its line. The source is looked up in the background.
+ * If there are several, the user chooses one and the answer is remembered.
  */
 public final class SourceOpener {
 
 	private final IWorkbenchPage page;
 
-	/** Makes an opener for a page. */
 	public SourceOpener(IWorkbenchPage page) {
 		this.page = page;
 	}
 
-	/** Opens an access of a finding, where its marker stands if it has one, so that edits since the run are followed. */
+	/**
+	 * Opens an access of a finding. Uses the position of its marker if it has one, which follows edits since the run.
+	 */
 	public void open(RaceSession session, Finding finding, int index) {
 		Access access = finding.accesses().get(index);
 		open(session, access.className(), access.file(), access.line(),

@@ -19,24 +19,24 @@ import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 
 /**
- * The annotations that somebody wants in editors, and those that are there: what is wanted no longer goes, what is there
- * stays as edits have moved it, and what is new comes. To be used in the UI thread.
+ * Keeps annotations in editors in sync with a wanted set. Annotations that are no longer wanted are removed, existing
+ * ones keep the positions that edits have moved them to, and new ones are added. For use in the UI thread.
  *
- * @param <W> what is wanted; equal ones are the same annotation
+ * @param <W> the type of wanted elements; equal ones share an annotation
  */
 public final class WantedAnnotations<W extends WantedAnnotations.Wanted> {
 
-	/** Something to be annotated. */
+	/** An element to be annotated. */
 	public interface Wanted {
-		/** The annotations of the editor where it is wanted. */
+		/** The annotation model of the editor. */
 		IAnnotationModel model();
 	}
 
 	/**
-	 * An annotation and where it is to stand.
+	 * An annotation and its position.
 	 *
 	 * @param annotation the annotation
-	 * @param position   its place in the document
+	 * @param position   its position in the document
 	 */
 	public record Placed(Annotation annotation, Position position) {
 	}
@@ -44,10 +44,10 @@ public final class WantedAnnotations<W extends WantedAnnotations.Wanted> {
 	private final Map<W, Annotation> shown = new HashMap<>();
 
 	/**
-	 * Wants other annotations than before.
+	 * Sets the wanted annotations.
 	 *
-	 * @param wanted all that are wanted
-	 * @param maker  makes one that is not there; empty if there is no place for it
+	 * @param wanted all wanted elements
+	 * @param maker  creates a missing annotation; empty if there is no position for it
 	 */
 	public void show(Set<W> wanted, Function<W, Optional<Placed>> maker) {
 		shown.entrySet().removeIf(each -> !wanted.contains(each.getKey()) && remove(each.getKey(), each.getValue()));
@@ -58,7 +58,7 @@ public final class WantedAnnotations<W extends WantedAnnotations.Wanted> {
 		}
 	}
 
-	/** Takes all away. */
+	/** Removes all annotations. */
 	public void clear() {
 		show(Set.of(), any -> Optional.empty());
 	}

@@ -28,20 +28,20 @@ import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.evidence.AccessText.Span;
 
 /**
- * One access in the evidence: selectable text in which every place is a link, for the mouse and, on the line of the
- * caret, for Enter.
+ * One access in the evidence: selectable text in which each location is a link. Links open by mouse or, on the line of
+ * the caret, by Enter.
  */
 final class AccessPane {
 
-	/** What a click does. */
+	/** The actions of links. */
 	interface Listener {
-		/** A place was chosen. */
+		/** Called when a location is chosen. */
 		void open(StackTraceElement frame);
 
-		/** The declaration of a class was chosen, by its binary name. */
+		/** Called when the declaration of a class is chosen, by its binary name. */
 		void openType(String className);
 
-		/** The common frames are to be shown. */
+		/** Called to show the common frames. */
 		void unfold();
 	}
 
@@ -70,7 +70,7 @@ final class AccessPane {
 		});
 	}
 
-	/** Shows the evidence of an access; keeps the caret and the scroll position if the text is the same. */
+	/** Shows the evidence of an access. Keeps the caret and the scroll position if the text is the same. */
 	void show(AccessText text) {
 		if (text.equals(shown)) {
 			return;
@@ -88,7 +88,7 @@ final class AccessPane {
 		range.length = span.length();
 		switch (span.style()) {
 		case HEADING -> range.fontStyle = SWT.BOLD;
-		// no colours but those of the pane: those of information viewers do not follow a dark theme everywhere
+		// only the colours of the pane: those of information viewers do not always follow a dark theme
 		case CODE -> range.font = JFaceResources.getTextFont();
 		case LINK -> range.foreground = ReadableColors.link(control);
 		case LIBRARY_LINK, FOLD -> range.foreground = ReadableColors.on(control.getBackground(),
@@ -128,7 +128,6 @@ final class AccessPane {
 		return span.frame() != null || span.opensType() || span.style() == AccessText.Style.FOLD;
 	}
 
-	/** The text widget. */
 	StyledText control() {
 		return control;
 	}

@@ -18,25 +18,23 @@ import dev.interlock.session.Access.HeldLock;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
 /**
- * The evidence of one access as text with styled spans: what it does and in which thread, where that was started, the
- * locks it holds, the source line and the stack trace. Pure text, so it is tested without a display.
+ * The evidence of one access as text with styled spans: the operation and its thread, the start of the thread, the
+ * locks held, the source line and the stack trace. Independent of SWT, so it can be tested without a display.
  *
  * @param text  the text
  * @param spans its styled parts, in order, not overlapping
  */
 public record AccessText(String text, List<Span> spans) {
 
-	/** How a part of the text looks. */
+	/** The style of a part of the text. */
 	public enum Style {
-		/** The heading. */
 		HEADING,
-		/** The source line. */
 		CODE,
-		/** A place that can be opened. */
+		/** A location that can be opened. */
 		LINK,
-		/** A place in the Java runtime that can be opened. */
+		/** A location in the Java runtime that can be opened. */
 		LIBRARY_LINK,
-		/** The line that stands for the common frames and shows them. */
+		/** The line that replaces the common frames and shows them when it is chosen. */
 		FOLD
 	}
 
@@ -45,8 +43,8 @@ public record AccessText(String text, List<Span> spans) {
 	 *
 	 * @param start  offset of the first character
 	 * @param length number of characters
-	 * @param style  its look
-	 * @param frame  the place that it opens; null if it opens none
+	 * @param style  its style
+	 * @param frame  the location that it opens; null if it opens none
 	 * @param type   the binary name of the class whose declaration it opens; empty if it opens none
 	 */
 	public record Span(int start, int length, Style style, StackTraceElement frame, String type) {
@@ -65,12 +63,12 @@ public record AccessText(String text, List<Span> spans) {
 	private static final String INDENT = "    "; //$NON-NLS-1$
 
 	/**
-	 * Makes the text.
+	 * Creates the text.
 	 *
 	 * @param access     the access
 	 * @param number     its number in the finding, from 1
 	 * @param sourceLine the text of its line; null while it is not known or cannot be found
-	 * @param folded     how many of the outermost frames are not shown, 0 for none
+	 * @param folded     the number of outermost frames that are not shown, 0 for none
 	 */
 	public static AccessText of(Access access, int number, String sourceLine, int folded) {
 		Builder builder = new Builder();
@@ -114,8 +112,8 @@ public record AccessText(String text, List<Span> spans) {
 	}
 
 	/**
-	 * How many of the outermost frames all accesses have in common and can be folded: none if there is only one, and
-	 * never the innermost frame.
+	 * The number of outermost frames that all accesses share and that can be folded. 0 for a single access; never
+	 * includes the innermost frame.
 	 */
 	public static int commonFrames(List<Access> accesses) {
 		if (accesses.size() < 2) {
@@ -151,7 +149,7 @@ public record AccessText(String text, List<Span> spans) {
 			return append(part);
 		}
 
-		/** The name of a class, a link if it is not one of the JDK. */
+		/** The name of a class, as a link unless it is a class of the JDK. */
 		Builder type(String part, String className) {
 			if (!isOfLibrary(className)) {
 				spans.add(new Span(text.length(), part.length(), Style.LINK, null, className));

@@ -42,13 +42,13 @@ import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.reports.FindingNotes;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
-/** The evidence of the selected finding: its accesses side by side, the write at the left, and what is known of them. */
+/** The evidence of the selected finding: its accesses side by side, the write at the left, and notes about it. */
 public final class EvidencePane {
 
 	private static final int NOTE_CHARACTERS = 30;
-	/** So much of each access is always there; where the view is lower, all of it scrolls. */
+	/** The minimum number of visible lines of each access. In a lower view the whole pane scrolls. */
 	private static final int ACCESS_LINES = 8;
-	/** Accesses that would be narrower stand one below the other. */
+	/** The width below which accesses are placed one below the other. */
 	private static final int ACCESS_CHARACTERS = 30;
 
 	private final ScrolledComposite control;
@@ -66,9 +66,9 @@ public final class EvidencePane {
 	private Job job;
 
 	/**
-	 * Makes the pane.
+	 * Creates the pane.
 	 *
-	 * @param opener       opens a place of a session's code
+	 * @param opener       opens a location in the code of a session
 	 * @param declarations opens the declarations of fields and of the classes of locks
 	 */
 	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener,
@@ -133,7 +133,7 @@ public final class EvidencePane {
 		}
 	}
 
-	/** The accesses stand side by side where there is room for that, and keep some lines each. */
+	/** Places the accesses side by side if the width allows it, each with a minimum number of lines. */
 	private void arrange() {
 		int width = control.getClientArea().width;
 		int count = Math.max(1, panes.size());
@@ -155,9 +155,9 @@ public final class EvidencePane {
 		}
 	}
 
-	/** The name of a field is a link to its declaration; that of an array or an object leads nowhere. */
+	/** The name of a variable; the name of a field is a link to its declaration. */
 	private static String variable(Variable variable) {
-		// an ampersand in a name is no mnemonic
+		// an ampersand in a name is not a mnemonic
 		String name = variable.displayName().replace("&", "&&"); //$NON-NLS-1$ //$NON-NLS-2$
 		return switch (variable.kind()) {
 		case FIELD, STATIC -> "<a>" + name + "</a>"; //$NON-NLS-1$ //$NON-NLS-2$
@@ -175,7 +175,7 @@ public final class EvidencePane {
 		boolean changed = panes.size() != count;
 		while (panes.size() > count) {
 			StyledText gone = panes.remove(panes.size() - 1).control();
-			// a control disposes its menu with itself, and the other panes and the tree have the same one
+			// a control disposes its menu, which the other panes and the tree share
 			gone.setMenu(null);
 			gone.dispose();
 		}
@@ -228,24 +228,23 @@ public final class EvidencePane {
 		}
 	}
 
-	/** Sets the context menu, of the texts too. */
+	/** Sets the context menu of the pane and its texts. */
 	public void setMenu(Menu menu) {
 		control.setMenu(menu);
 		body.setMenu(menu);
 		panes.forEach(pane -> pane.control().setMenu(menu));
 	}
 
-	/** The pane's text that has the focus; null if none has. */
+	/** The text of the pane that has the focus; null if none has it. */
 	public StyledText focusedText() {
 		return panes.stream().map(AccessPane::control).filter(StyledText::isFocusControl).findFirst().orElse(null);
 	}
 
-	/** The control. */
 	public Composite control() {
 		return control;
 	}
 
-	/** What the links of a pane do. */
+	/** The actions of the links of a pane. */
 	private final class Links implements AccessPane.Listener {
 
 		@Override

@@ -37,7 +37,7 @@ final class SourceLines {
 	private SourceLines() {
 	}
 
-	/** The text of an access's line; empty where there is no source. Not for the UI thread. */
+	/** The text of an access's line; empty if there is no source. Must not be called in the UI thread. */
 	static Optional<String> read(RaceSession session, Access access, IProgressMonitor monitor) throws CoreException {
 		List<SourceLocation> locations = Interlock.sources().resolve(session, access, monitor);
 		if (locations.isEmpty() || access.line() <= 0) {

@@ -39,7 +39,7 @@ final class ExampleProject {
 	private ExampleProject() {
 	}
 
-	/** Makes a project, which must not be there yet, and gives it the files of the example. */
+	/** Creates a project, which must not exist, with the files of the example. */
 	static IProject create(String name, IProgressMonitor monitor) throws CoreException {
 		Bundle bundle = Platform.getBundle("dev.interlock.doc"); //$NON-NLS-1$
 		Enumeration<URL> entries = bundle == null ? null : bundle.findEntries(FOLDER, "*", true); //$NON-NLS-1$

@@ -32,7 +32,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.actions.WorkspaceModifyOperation;
 import org.eclipse.ui.statushandlers.StatusManager;
 
-/** Makes a project of the example with data races. */
+/** Creates a project from the example with data races. */
 public final class ExampleWizard extends Wizard implements INewWizard {
 
 	private static final String NAME = "bank-race"; //$NON-NLS-1$
@@ -61,7 +61,7 @@ public final class ExampleWizard extends Wizard implements INewWizard {
 					Status.error(NLS.bind(Messages.Wizard_failed, e.getCause().getMessage()), e.getCause()),
 					StatusManager.SHOW);
 		} catch (InterruptedException e) {
-			// the user has cancelled; what was written is an ordinary project
+			// the user has cancelled; the files written so far are in an ordinary project
 			Thread.currentThread().interrupt();
 		}
 		return false;

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The wizard that makes projects of the examples in the documentation. */
+/** The wizard that creates projects from the examples in the documentation. */
 package dev.interlock.ui.internal.examples;

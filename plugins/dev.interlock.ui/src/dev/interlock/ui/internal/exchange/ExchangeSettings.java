@@ -13,12 +13,12 @@ import org.eclipse.jface.dialogs.IDialogSettings;
 import org.eclipse.ui.PlatformUI;
 import org.osgi.framework.FrameworkUtil;
 
-/** What the wizards for import and export remember. */
+/** The saved settings of the wizards for import and export. */
 final class ExchangeSettings {
 
-	/** The paths that were imported, the newest first. */
+	/** The imported paths, the newest first. */
 	static final String IMPORTED = "imported"; //$NON-NLS-1$
-	/** The paths to which was exported, the newest first. */
+	/** The paths of exports, the newest first. */
 	static final String EXPORTED = "exported"; //$NON-NLS-1$
 	/** The format that was chosen last. */
 	static final String FORMAT = "format"; //$NON-NLS-1$
@@ -26,7 +26,7 @@ final class ExchangeSettings {
 	private ExchangeSettings() {
 	}
 
-	/** Where it is kept; never null. */
+	/** The section of the settings; never null. */
 	static IDialogSettings section() {
 		return DialogSettings.getOrCreateSection(PlatformUI
 				.getDialogSettingsProvider(FrameworkUtil.getBundle(ExchangeSettings.class)).getDialogSettings(),

@@ -34,7 +34,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionFormat;
 
-/** Asks which sessions are to be written, in which format, and to which file. */
+/** Asks for the sessions to export, the format, and the file. */
 final class ExportPage extends WizardPage {
 
 	private static final List<SessionFormat> FORMATS = List.of(SessionFormat.values());
@@ -91,7 +91,7 @@ final class ExportPage extends WizardPage {
 		String last = getDialogSettings().get(ExchangeSettings.FORMAT);
 		format.select(Math.max(0, FORMATS.stream().map(SessionFormat::stableName).toList().indexOf(last)));
 		check();
-		// what is missing at first is not yet wrong
+		// missing input is not an error at first
 		setErrorMessage(null);
 	}
 
@@ -117,7 +117,7 @@ final class ExportPage extends WizardPage {
 		}
 	}
 
-	/** The sessions that are checked. */
+	/** The checked sessions. */
 	List<RaceSession> sessions() {
 		return Arrays.stream(sessions.getCheckedElements()).map(RaceSession.class::cast).toList();
 	}
@@ -126,7 +126,7 @@ final class ExportPage extends WizardPage {
 		return FORMATS.get(format.getSelectionIndex());
 	}
 
-	/** The file, with the usual extension of the format where none was typed. */
+	/** The file, with the usual extension of the format if none was typed. */
 	Path file() {
 		String path = field.text();
 		String name = Path.of(path).toAbsolutePath().getFileName() == null ? "" //$NON-NLS-1$
@@ -140,7 +140,7 @@ final class ExportPage extends WizardPage {
 				NLS.bind(Messages.Export_overwrite, file()));
 	}
 
-	/** The sessions were written. */
+	/** Saves the path after the export. */
 	void remember() {
 		field.remember();
 		getDialogSettings().put(ExchangeSettings.FORMAT, format().stableName());

@@ -14,17 +14,18 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.wizard.IWizardContainer;
 
-/** What a wizard does with files, away from the UI thread. */
+/** An operation of a wizard on files, outside the UI thread. */
 @FunctionalInterface
 interface FileOperation {
 
-	/** Does it. */
+	/** Performs the operation. */
 	void run() throws CoreException;
 
 	/**
-	 * Does it with the progress of a wizard, and says in a dialog why it cannot be done. In the UI thread.
+	 * Performs an operation with the progress of a wizard and shows a dialog if it fails. Must be called in the UI
+	 * thread.
 	 *
-	 * @return whether it was done
+	 * @return whether it succeeded
 	 */
 	static boolean perform(IWizardContainer container, FileOperation operation) {
 		try {
@@ -42,7 +43,7 @@ interface FileOperation {
 			}
 			ErrorDialog.openError(container.getShell(), null, null, failure.getStatus());
 		} catch (InterruptedException e) {
-			// nobody can cancel it: the workbench itself ends
+			// the operation cannot be cancelled: the workbench itself is closing
 			Thread.currentThread().interrupt();
 		}
 		return false;

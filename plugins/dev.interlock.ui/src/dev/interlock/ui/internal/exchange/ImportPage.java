@@ -28,19 +28,19 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.Interlock;
 
-/** Asks for the session file that is to be imported. */
+/** Asks for the session file to import. */
 final class ImportPage extends WizardPage {
 
-	/** Longer than the letter of a drive. */
+	/** The scheme of an address, which is longer than a drive letter. */
 	private static final Pattern ADDRESS = Pattern.compile("\\p{Alpha}[\\p{Alnum}+.-]+:"); //$NON-NLS-1$
 
 	private final IStructuredSelection selection;
 	private PathField field;
 
 	/**
-	 * Makes the page.
+	 * Creates the page.
 	 *
-	 * @param selection whose file is proposed, if it is one; null if nothing is selected
+	 * @param selection the selection whose file is proposed, if it is one; null if nothing is selected
 	 */
 	ImportPage(IStructuredSelection selection) {
 		super("dev.interlock.ui.import", Messages.Import_title, null); //$NON-NLS-1$
@@ -82,7 +82,7 @@ final class ImportPage extends WizardPage {
 		setPageComplete(problem == null);
 	}
 
-	/** The import of what is typed or chosen, once the page is complete. */
+	/** The import of the typed or chosen file, once the page is complete. */
 	FileOperation operation() {
 		String text = field.text();
 		if (isAddress()) {
@@ -99,7 +99,7 @@ final class ImportPage extends WizardPage {
 		return new URI(field.text());
 	}
 
-	/** The file was imported. */
+	/** Saves the path after the import. */
 	void remember() {
 		field.remember();
 	}

@@ -13,7 +13,7 @@ import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IImportWizard;
 import org.eclipse.ui.IWorkbench;
 
-/** Takes up a session from a file: <em>Import... &gt; Run/Debug &gt; Race Detection Session</em>. */
+/** Imports a session from a file: <em>Import... &gt; Run/Debug &gt; Race Detection Session</em>. */
 public final class ImportWizard extends Wizard implements IImportWizard {
 
 	private ImportPage page;

@@ -23,7 +23,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 
-/** Asks which sessions to merge, and makes one of them. */
+/** Asks for sessions and merges them into one. */
 public final class MergeHandler extends AbstractHandler {
 
 	@Override
@@ -55,7 +55,7 @@ public final class MergeHandler extends AbstractHandler {
 		}
 	}
 
-	/** The sessions whose program does not run; the newest first. */
+	/** The sessions whose program is not running; the newest first. */
 	private static List<RaceSession> ended() {
 		return Interlock.sessions().sessions().stream().filter(each -> each.state() != RaceSession.State.RUNNING)
 				.toList();

@@ -23,7 +23,7 @@ import org.eclipse.swt.widgets.Label;
 
 import dev.interlock.ui.internal.FontUnits;
 
-/** A field for the path of a file, which remembers those that were used before. Its parent has three columns. */
+/** A field for the path of a file, with a history of used paths. Its parent has three columns. */
 final class PathField {
 
 	private static final int REMEMBERED = 8;
@@ -33,11 +33,11 @@ final class PathField {
 	private final Combo combo;
 
 	/**
-	 * Makes the field.
+	 * Creates the field.
 	 *
-	 * @param settings where the paths are remembered
-	 * @param key      under which name
-	 * @param style    of the dialog behind the button, {@link SWT#OPEN} or {@link SWT#SAVE}
+	 * @param settings the settings that store the history
+	 * @param key      the key of the history
+	 * @param style    the style of the dialog behind the button, {@link SWT#OPEN} or {@link SWT#SAVE}
 	 */
 	PathField(Composite parent, IDialogSettings settings, String key, int style, Runnable changed) {
 		this.settings = settings;
@@ -68,7 +68,7 @@ final class PathField {
 		return paths == null ? List.of() : List.of(paths);
 	}
 
-	/** What was typed or chosen, without blanks at its ends. */
+	/** The typed or chosen path, stripped. */
 	String text() {
 		return combo.getText().strip();
 	}
@@ -77,7 +77,7 @@ final class PathField {
 		combo.setText(path);
 	}
 
-	/** The path was used. */
+	/** Adds the path to the history. */
 	void remember() {
 		List<String> paths = new ArrayList<>(remembered());
 		paths.remove(text());

@@ -16,13 +16,13 @@ import org.eclipse.swt.dnd.DropTargetEvent;
 import org.eclipse.swt.dnd.FileTransfer;
 import org.eclipse.swt.widgets.Control;
 
-/** Lets session files be dropped on a control, from the file manager or from an explorer: they are imported and shown. */
+/** Imports and shows session files that are dropped on a control from the file manager or an explorer. */
 public final class SessionDrop extends DropTargetAdapter {
 
 	private SessionDrop() {
 	}
 
-	/** Makes a control, and what is in it, take session files as long as it is there. */
+	/** Lets a control and its children accept session files until the control is disposed. */
 	public static void addTo(Control control) {
 		DropTarget target = new DropTarget(control, DND.DROP_COPY | DND.DROP_DEFAULT);
 		target.setTransfer(FileTransfer.getInstance());

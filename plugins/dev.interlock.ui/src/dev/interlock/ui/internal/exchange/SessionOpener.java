@@ -21,7 +21,7 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** Opens a session file where sessions are shown: it is imported, and the view comes to the front. */
+/** Opens a session file: imports it and brings the view to the front. */
 public final class SessionOpener implements IEditorLauncher {
 
 	@Override
@@ -38,7 +38,7 @@ public final class SessionOpener implements IEditorLauncher {
 		job.schedule();
 	}
 
-	/** Shows the view with the sessions, in the UI thread. */
+	/** Shows the view with the sessions. Must be called in the UI thread. */
 	static void showReports() {
 		IWorkbenchWindow window = PlatformUI.isWorkbenchRunning()
 				? PlatformUI.getWorkbench().getActiveWorkbenchWindow()

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Sessions come from files, and go to files, by the wizards of the workbench. */
+/** Import and export of sessions by the wizards of the workbench. */
 package dev.interlock.ui.internal.exchange;

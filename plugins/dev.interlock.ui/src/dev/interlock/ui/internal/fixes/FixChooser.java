@@ -45,16 +45,17 @@ import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Access;
 
-/** Asks which of the fixes of a finding is wanted, and opens its wizard. */
+/** Asks for one of the fixes of a finding and opens its wizard. */
 public final class FixChooser {
 
 	private FixChooser() {
 	}
 
 	/**
-	 * Looks for the sources in a job, then asks in the UI thread.
+	 * Finds the sources in a job, then asks in the UI thread.
 	 *
-	 * @param requests the findings, at least one; of several only those fixes are offered that there are for all
+	 * @param requests the findings, at least one; for several findings only fixes that exist for all of them are
+	 * offered
 	 */
 	public static void open(Shell shell, List<FixRequest> requests) {
 		ICoreRunnable search = monitor -> {
@@ -75,7 +76,7 @@ public final class FixChooser {
 		for (FixRequest request : requests) {
 			Map<String, Integer> numbers = new HashMap<>();
 			for (Fix fix : Fixes.of(request.finding(), unit(request, monitor))) {
-				// there may be two of a kind, for two fields
+				// a finding may have two fixes of a kind, for two fields
 				String kind = fix.id() + numbers.merge(fix.id(), 1, Integer::sum);
 				byKind.computeIfAbsent(kind, id -> new ArrayList<>()).add(new FixStep(fix, request));
 			}
@@ -87,7 +88,7 @@ public final class FixChooser {
 		return List.copyOf(byKind.values());
 	}
 
-	/** The unit with the first access that has one; null if none has. */
+	/** The first compilation unit of an access; null if no access has one. */
 	private static ICompilationUnit unit(FixRequest request, IProgressMonitor monitor) throws CoreException {
 		for (Access access : request.finding().accesses()) {
 			List<SourceLocation> found = Interlock.sources().resolve(request.session(), access, monitor);
@@ -120,7 +121,7 @@ public final class FixChooser {
 		dialog.setAllowMultiple(false);
 		dialog.setHelpAvailable(false);
 		dialog.setInput(fixes);
-		// without a message: the button alone shows that a heading is no fix
+		// without a message: the disabled button is enough to show that a heading is not a fix
 		dialog.setValidator(selection -> new Status(
 				selection.length == 1 && selection[0] instanceof List ? IStatus.OK : IStatus.ERROR, FixChooser.class,
 				"")); //$NON-NLS-1$
@@ -176,7 +177,7 @@ public final class FixChooser {
 		}
 	}
 
-	/** A row of the dialog. */
+	/** The steps of a row in the dialog. */
 	private static List<FixStep> steps(Object row) {
 		return ((List<?>) row).stream().map(FixStep.class::cast).toList();
 	}

@@ -16,7 +16,7 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.fixes.Fix.Group;
 import dev.interlock.ui.internal.Images;
 
-/** The image of each group of fixes, by which a list without headings shows where the next group begins. */
+/** The images of the groups of fixes, which show the groups in a list without headings. */
 final class FixImages {
 
 	private FixImages() {

@@ -26,7 +26,7 @@ import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 
-/** One fix for one marker, and for others together with it. Running it opens the preview. */
+/** A fix for one marker, or for several markers at once. Running it opens the preview. */
 final class FixResolution extends WorkbenchMarkerResolution implements IMarkerResolutionRelevance {
 
 	private final Fix fix;
@@ -72,7 +72,7 @@ final class FixResolution extends WorkbenchMarkerResolution implements IMarkerRe
 				.toArray(IMarker[]::new) : new IMarker[0];
 	}
 
-	/** Makes the fixes of all markers together: one preview, and one step to undo. */
+	/** Applies the fixes of all markers together, with one preview and one undo step. */
 	@Override
 	public void run(IMarker[] markers, IProgressMonitor monitor) {
 		Map<String, FixStep> steps = new LinkedHashMap<>();

@@ -24,12 +24,15 @@ import dev.interlock.fixes.Fixes;
 import dev.interlock.ui.internal.editor.MarkedFindings;
 import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
 
-/** Offers the fixes of the finding that a marker shows: in the editor, in Problems-like views, and by Ctrl+1. */
+/**
+ * Offers the fixes of the finding that a marker shows, in the editor, in views such as <em>Problems</em>, and by
+ * Ctrl+1.
+ */
 public final class FixResolutions implements IMarkerResolutionGenerator2 {
 
 	@Override
 	public boolean hasResolutions(IMarker marker) {
-		// there is always a verdict; which fixes there are needs sources to be read
+		// there is always a verdict; finding the other fixes requires reading the sources
 		return MarkedFindings.of(marker).isPresent();
 	}
 

@@ -27,7 +27,9 @@ import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 
-/** Says what a fix guarantees, asks for a reason where one is needed, and leads to the comparison of before and after. */
+/**
+ * Explains the guarantee of a fix, asks for a reason if one is needed, and leads to the comparison of before and after.
+ */
 public final class FixWizard extends RefactoringWizard {
 
 	private FixWizard(FixRefactoring refactoring) {
@@ -36,14 +38,14 @@ public final class FixWizard extends RefactoringWizard {
 	}
 
 	/**
-	 * Opens the wizard, or says in a dialog why the fix is refused. To be called in the UI thread; returns when it is
-	 * closed.
+	 * Opens the wizard and returns when it is closed. Shows a dialog if the fix is refused. Must be called in the UI
+	 * thread.
 	 */
 	public static void open(Shell shell, Fix fix, FixRequest request) {
 		open(shell, List.of(new FixStep(fix, request)));
 	}
 
-	/** The same for fixes of one kind that are made together, at least one. */
+	/** The same for one or more fixes of a kind that are applied together. */
 	public static void open(Shell shell, List<FixStep> steps) {
 		FixRefactoring refactoring = new FixRefactoring(steps);
 		try {
@@ -59,7 +61,7 @@ public final class FixWizard extends RefactoringWizard {
 		addPage(new PromisePage());
 	}
 
-	/** The page with the promise. */
+	/** The page with the guarantee. */
 	private static final class PromisePage extends UserInputWizardPage {
 
 		private static final int WIDTH = 70;

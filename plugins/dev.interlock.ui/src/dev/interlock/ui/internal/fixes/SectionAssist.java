@@ -34,8 +34,8 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.ui.internal.Images;
 
 /**
- * Ctrl+1 in a method that accesses a field that can change more than once, where no finding is marked: <em>Declare Atomic
- * Section</em>.
+ * The quick assist <em>Declare Atomic Section</em>. It is offered in a method that accesses a field that can change
+ * more than once, where no finding is marked.
  */
 public final class SectionAssist implements IQuickAssistProcessor {
 
@@ -70,7 +70,7 @@ public final class SectionAssist implements IQuickAssistProcessor {
 		return hasAssists(context) ? new IJavaCompletionProposal[] { new Declare() } : null;
 	}
 
-	/** Does what the command does with the lines that are selected. */
+	/** Runs the command on the selected lines. */
 	private static final class Declare implements IJavaCompletionProposal {
 
 		@Override

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Fixes at hand: by Ctrl+1 on a marker, in the view and in the hover, each with a preview. */
+/** Fixes by Ctrl+1 on a marker, in the view and in the hover, each with a preview. */
 package dev.interlock.ui.internal.fixes;

@@ -32,7 +32,7 @@ import dev.interlock.ui.internal.sections.SelectedLines;
 import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 import dev.interlock.ui.internal.sections.SelectedLinesDialog;
 
-/** Adds an atomic section for the lines that are selected in the Java editor to the file of its project. */
+/** Adds an atomic section for the selected lines of the Java editor to the file of its project. */
 public final class AddSectionHandler extends AbstractHandler {
 
 	@Override

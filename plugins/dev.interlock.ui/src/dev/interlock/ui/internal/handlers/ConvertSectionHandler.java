@@ -15,7 +15,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** Moves the section that is selected in its view between annotation and file. */
+/** Moves the section selected in its view between annotation and file. */
 public final class ConvertSectionHandler extends AbstractHandler {
 
 	@Override

@@ -20,7 +20,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import dev.interlock.core.RaceSession;
 import dev.interlock.ui.internal.reports.Clipboards;
 
-/** Copies what a report of a problem with Interlock needs, of the session that is shown if there is one. */
+/** Copies the diagnostics for a problem report about Interlock, with those of the shown session if there is one. */
 public final class CopyDiagnosticsHandler extends AbstractHandler {
 
 	@Override

@@ -21,14 +21,14 @@ import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.part.ShowInContext;
 
 /**
- * Selects a process in the view <em>Debug</em>. That fills its tree from jobs and then selects the newest launch by itself,
- * so the process is selected until it stays so. To be used in the UI thread.
+ * Selects a process in the view <em>Debug</em>. The view fills its tree in jobs and then selects the newest launch, so
+ * the process is selected repeatedly until the selection is stable. For use in the UI thread.
  */
 final class DebugSelection {
 
 	private static final int PAUSE_MILLIS = 100;
 	private static final int ATTEMPTS = 50;
-	/** For so many looks the process must have been selected. */
+	/** The number of consecutive checks after which the selection counts as stable. */
 	private static final int SETTLED = 5;
 
 	private final IViewPart view;
@@ -36,14 +36,14 @@ final class DebugSelection {
 	private final IProcess process;
 	private int settled;
 
-	/** Makes it; nothing is selected yet. */
+	/** Creates the selection; {@link #select()} performs it. */
 	DebugSelection(IViewPart view, IProcess process) {
 		this.view = view;
 		this.process = process;
 		page = view.getSite().getPage();
 	}
 
-	/** Selects the process now, and again for as long as something else takes its place; returns at once. */
+	/** Selects the process now, and again while the view changes the selection. Returns at once. */
 	void select() {
 		attempt(ATTEMPTS);
 	}

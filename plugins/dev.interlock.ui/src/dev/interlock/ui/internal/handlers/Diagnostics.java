@@ -21,14 +21,17 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Session;
 
 /**
- * What a report of a problem with Interlock needs: versions, the JVM, the agent's health and the options of a session. It has
- * neither source nor findings nor the command line of the program. It is for developers of Interlock and not translated.
+ * The diagnostics for a problem report about Interlock: versions, the JVM, the agent's health and the options of a
+ * session. Excludes sources, findings and the command line of the program. Not translated, because it is for developers
+ * of Interlock.
  */
 final class Diagnostics {
 
 	private final List<String> lines = new ArrayList<>();
 
-	/** Of a session, or of the IDE alone if it is null; reads the session's file if nothing else has. */
+	/**
+	 * The diagnostics of a session, or only of the IDE if it is null. Reads the session's file if it is not in memory.
+	 */
 	static String of(RaceSession session) {
 		Diagnostics diagnostics = new Diagnostics();
 		diagnostics.addVersions();

@@ -17,8 +17,8 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
- * Expands or collapses all groups of the view; which stands in {@code plugin.xml} after the class name. The buttons work
- * while another part is active too, as the workbench's own handlers for these commands do not.
+ * Expands or collapses all groups of the view, as specified in {@code plugin.xml} after the class name. Unlike the
+ * workbench's handlers for these commands, it also works while another part is active.
  */
 public final class ExpandHandler extends AbstractHandler implements IExecutableExtension {
 

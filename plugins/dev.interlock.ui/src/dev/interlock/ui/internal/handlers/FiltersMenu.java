@@ -26,7 +26,7 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 import dev.interlock.ui.internal.reports.ViewPresentation;
 
-/** The filters with a name in the view's menu: choose one, keep what is shown now under a name, delete one. */
+/** The named filters in the view's menu: choose one, save the current filter under a name, or delete one. */
 public final class FiltersMenu extends ContributionItem {
 
 	@Override
@@ -57,7 +57,7 @@ public final class FiltersMenu extends ContributionItem {
 
 	private static MenuItem item(Menu menu, int style, String text, Runnable action) {
 		MenuItem item = new MenuItem(menu, style);
-		// an ampersand in a name is no mnemonic, but one in a text of ours is
+		// an ampersand in the name of a filter is not a mnemonic, but one in a label of this menu is
 		item.setText(text.equals(Messages.FiltersMenu_saveAs) ? text : text.replace("&", "&&")); //$NON-NLS-1$ //$NON-NLS-2$
 		item.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
 			if (style != SWT.RADIO || item.getSelection()) {

@@ -21,7 +21,7 @@ import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
-/** A command on the finding that is selected in the view; it says so if there is none. */
+/** A command on the finding that is selected in the view. Shows a message if none is selected. */
 abstract class FindingHandler extends AbstractHandler {
 
 	@Override
@@ -43,9 +43,9 @@ abstract class FindingHandler extends AbstractHandler {
 	}
 
 	/**
-	 * Does it.
+	 * Executes the command.
 	 *
-	 * @throws CoreException if it cannot be done; the message is shown
+	 * @throws CoreException if the command fails; the message is shown
 	 */
 	abstract void execute(Shell shell, FixRequest selected) throws CoreException;
 

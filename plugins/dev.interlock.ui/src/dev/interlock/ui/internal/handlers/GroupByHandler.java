@@ -23,7 +23,7 @@ import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
-/** <em>Group By</em> of the view's menu; the parameter is a grouping's stable name. */
+/** <em>Group By</em> in the view's menu. The parameter is the stable name of a grouping. */
 public final class GroupByHandler extends AbstractHandler implements IElementUpdater {
 
 	private static final String COMMAND = "dev.interlock.ui.groupBy"; //$NON-NLS-1$

@@ -29,7 +29,10 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import dev.interlock.session.FindingKind;
 import dev.interlock.ui.internal.Images;
 
-/** <em>What Do the Icons Mean?</em>: the images of findings, of their marks in editors and of sections, with words. */
+/**
+ * <em>What Do the Icons Mean?</em>: the images of findings, of their marks in editors and of sections, with
+ * descriptions.
+ */
 public final class IconLegendHandler extends AbstractHandler {
 
 	@Override
@@ -38,7 +41,7 @@ public final class IconLegendHandler extends AbstractHandler {
 		return null;
 	}
 
-	/** The images with their words, in the order in which they are shown. */
+	/** The images with their descriptions, in the order in which they are shown. */
 	static Map<Image, String> icons() {
 		Map<Image, String> icons = new LinkedHashMap<>();
 		icons.put(Images.of(FindingKind.DATA_RACE), Messages.IconLegend_dataRace);
@@ -55,7 +58,7 @@ public final class IconLegendHandler extends AbstractHandler {
 		return icons;
 	}
 
-	/** The dialog. */
+	/** The dialog with the legend. */
 	private static final class Legend extends Dialog {
 
 		private static final int WIDTH = 60;

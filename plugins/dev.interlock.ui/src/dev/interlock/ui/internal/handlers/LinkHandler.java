@@ -20,7 +20,7 @@ import org.eclipse.ui.menus.UIElement;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
-/** <em>Link with Editor</em> of the view, on or off. */
+/** Switches <em>Link with Editor</em> of the view on or off. */
 public final class LinkHandler extends AbstractHandler implements IElementUpdater {
 
 	private static final String COMMAND = "dev.interlock.ui.linkWithEditor"; //$NON-NLS-1$

@@ -13,7 +13,7 @@ import org.eclipse.swt.widgets.Shell;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.launching.NoiseRerun;
 
-/** Runs again with noise that is focused on the finding that is selected in the view. */
+/** Repeats the run with noise that is focused on the finding selected in the view. */
 public final class NoiseRerunHandler extends FindingHandler {
 
 	@Override

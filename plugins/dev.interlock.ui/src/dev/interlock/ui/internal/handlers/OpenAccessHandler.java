@@ -21,8 +21,8 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
- * Opens the first or second access of the finding selected in the view, from wherever it is called; so the keys jump to
- * and fro between the two racing lines in the editor too. Which access stands in {@code plugin.xml} after the class name.
+ * Opens the first or second access of the finding selected in the view, as specified in {@code plugin.xml} after the
+ * class name. It works in any part, so its keys also switch between the two racing lines in the editor.
  */
 public final class OpenAccessHandler extends AbstractHandler implements IExecutableExtension {
 

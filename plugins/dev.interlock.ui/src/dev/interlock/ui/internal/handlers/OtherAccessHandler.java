@@ -33,8 +33,8 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
- * <em>Other Access</em>: from the line of the caret to the next access of the finding that is marked there, and on to
- * the first again. Where several findings are marked, that of the view's selection comes first.
+ * <em>Other Access</em>: moves from the line of the caret to the next access of the finding that is marked there, and
+ * from the last to the first. If several findings are marked, the one selected in the view comes first.
  */
 public final class OtherAccessHandler extends AbstractHandler {
 
@@ -53,7 +53,7 @@ public final class OtherAccessHandler extends AbstractHandler {
 		return null;
 	}
 
-	/** The index of the next access that is not on this line too. */
+	/** The index of the next access that is not on this line. */
 	private static int next(List<Mark> marks) {
 		Set<Integer> here = marks.stream().map(Mark::index).collect(Collectors.toSet());
 		int count = marks.get(0).finding().accesses().size();

@@ -32,7 +32,7 @@ import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SectionInference;
 import dev.interlock.ui.internal.sections.SectionTrainer;
 
-/** Infers or trains the atomic sections of a project; which of the two says the extension. */
+/** Infers or trains the atomic sections of a project, as specified in the extension. */
 public final class ProjectSectionsHandler extends AbstractHandler implements IExecutableExtension {
 
 	private boolean trains;
@@ -60,7 +60,10 @@ public final class ProjectSectionsHandler extends AbstractHandler implements IEx
 		return null;
 	}
 
-	/** The project of the selected row, or the only Java project, or the one that the user chooses; null if none is. */
+	/**
+	 * The project of the selected row, or the only Java project, or the one that the user chooses; null if there is
+	 * none.
+	 */
 	private static IProject project(AtomicSectionsView view, Shell shell) {
 		if (view.selectedProject() != null) {
 			return view.selectedProject();

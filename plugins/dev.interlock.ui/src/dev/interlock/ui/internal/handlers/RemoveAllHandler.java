@@ -14,7 +14,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
-/** Removes all findings that the view shows, until a run finds them again. */
+/** Removes all shown findings from the view until a run finds them again. */
 public final class RemoveAllHandler extends AbstractHandler {
 
 	@Override

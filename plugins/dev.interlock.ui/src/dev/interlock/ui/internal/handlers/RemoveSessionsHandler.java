@@ -18,8 +18,8 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionManager;
 
 /**
- * Removes the session that is shown or all that have ended and are not kept; which stands in {@code plugin.xml} after the class name.
- * Enabled while there is one to remove.
+ * Removes the shown session, or all sessions that have ended and are not pinned, as specified in {@code plugin.xml}
+ * after the class name. Enabled while there is a session to remove.
  */
 public final class RemoveSessionsHandler extends AbstractHandler implements IExecutableExtension {
 

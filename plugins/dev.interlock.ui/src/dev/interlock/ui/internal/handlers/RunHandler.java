@@ -28,14 +28,13 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.launching.Reruns;
 
 /**
- * Runs the program of the session that is shown again, or stops it; which stands in {@code plugin.xml} after the class
- * name.
+ * Repeats or stops the run of the shown session, as specified in {@code plugin.xml} after the class name.
  */
 public final class RunHandler extends AbstractHandler implements IExecutableExtension, SessionListener {
 
 	private boolean stops;
 
-	/** Follows the sessions, on whose states it depends whether there is something to stop. */
+	/** Registers as a session listener, because the enablement depends on the states of sessions. */
 	public RunHandler() {
 		Interlock.sessions().addListener(this);
 	}
@@ -51,7 +50,7 @@ public final class RunHandler extends AbstractHandler implements IExecutableExte
 	}
 
 	private boolean isEnabled(RaceSession session) {
-		// the view may still show a session that was just removed
+		// the view may still show a session that has just been removed
 		if (session == null || !Interlock.sessions().sessions().contains(session)) {
 			return false;
 		}

@@ -11,12 +11,11 @@ package dev.interlock.ui.internal.handlers;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 
-/** A handler that calls a method. */
+/** A handler that runs a {@link Runnable}. */
 public final class RunnableHandler extends AbstractHandler {
 
 	private final Runnable action;
 
-	/** Makes the handler. */
 	public RunnableHandler(Runnable action) {
 		this.action = action;
 	}

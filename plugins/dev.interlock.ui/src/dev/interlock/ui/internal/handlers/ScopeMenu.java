@@ -26,7 +26,7 @@ import dev.interlock.ui.internal.reports.Scope;
 import dev.interlock.ui.internal.reports.Scope.Kind;
 import dev.interlock.ui.internal.reports.Scopes;
 
-/** The menu <em>Scope</em> of the view: all, what is selected, its project, or a working set. */
+/** The menu <em>Scope</em> of the view: all, the selection, its project, or a working set. */
 public final class ScopeMenu extends ContributionItem {
 
 	@Override
@@ -43,7 +43,7 @@ public final class ScopeMenu extends ContributionItem {
 		add(menu, SWT.RADIO, Messages.ScopeMenu_project, now == Kind.PROJECT, () -> scopes.limitTo(Kind.PROJECT));
 		new MenuItem(menu, SWT.SEPARATOR);
 		for (IWorkingSet set : manager().getWorkingSets()) {
-			// an ampersand in a name is no mnemonic
+			// an ampersand in a name is not a mnemonic
 			add(menu, SWT.RADIO, set.getLabel().replace("&", "&&"), isOf(scopes.scope(), set), //$NON-NLS-1$ //$NON-NLS-2$
 					() -> scopes.limitTo(set));
 		}

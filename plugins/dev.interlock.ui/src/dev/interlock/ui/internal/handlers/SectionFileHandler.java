@@ -27,7 +27,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** Imports atomic sections into the selected project, or exports those of it; which of the two says the extension. */
+/** Imports atomic sections into the selected project, or exports its sections, as specified in the extension. */
 public final class SectionFileHandler extends AbstractHandler implements IExecutableExtension {
 
 	private boolean imports;
@@ -53,7 +53,7 @@ public final class SectionFileHandler extends AbstractHandler implements IExecut
 		return null;
 	}
 
-	/** The selected project, or the only one that there is. */
+	/** The selected project, or the only project of the workspace. */
 	private static IProject project(AtomicSectionsView view) {
 		IProject[] all = ResourcesPlugin.getWorkspace().getRoot().getProjects();
 		return view.selectedProject() == null && all.length == 1 ? all[0] : view.selectedProject();

@@ -17,25 +17,25 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionManager;
 
-/** What can be done with a session of the history. To be used in the UI thread. */
+/** The actions on a session of the history. For use in the UI thread. */
 enum SessionAction {
 	/** Asks for another name. */
 	RENAME,
-	/** Keeps it however full the history is, or no longer. */
+	/** Keeps the session even if the history is full, or no longer. */
 	PIN,
-	/** Compares the other runs of its configuration with it, or no longer. */
+	/** Compares the other runs of its configuration with the session, or no longer. */
 	BASELINE,
-	/** Compares each run of its configuration with the one before, or no longer. */
+	/** Compares each run of its configuration with the previous one, or no longer. */
 	COMPARE,
-	/** Removes it and its file. */
+	/** Removes the session and its file. */
 	REMOVE;
 
-	/** Whether it can be switched on and off. */
+	/** Whether the action can be switched on and off. */
 	boolean isToggle() {
 		return this == PIN || this == BASELINE || this == COMPARE;
 	}
 
-	/** Whether it is switched on for a session. */
+	/** Whether the action is switched on for a session. */
 	boolean holds(RaceSession session) {
 		return switch (this) {
 		case PIN -> session.isPinned();
@@ -45,7 +45,7 @@ enum SessionAction {
 		};
 	}
 
-	/** Its text in a menu. */
+	/** The text in a menu. */
 	String text() {
 		return switch (this) {
 		case RENAME -> Messages.SessionAction_rename;
@@ -56,7 +56,7 @@ enum SessionAction {
 		};
 	}
 
-	/** Does it, or switches it on or off. */
+	/** Runs the action, or switches it on or off. */
 	void run(Shell shell, RaceSession session) {
 		SessionManager sessions = Interlock.sessions();
 		switch (this) {

@@ -28,8 +28,8 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
- * Renames the session that is shown, keeps it, or compares others with it; which stands in {@code plugin.xml} after the
- * class name. Enabled while there is a session.
+ * Renames or pins the shown session, or compares others with it, as specified in {@code plugin.xml} after the class
+ * name. Enabled while there is a session.
  */
 public final class SessionHandler extends AbstractHandler implements IExecutableExtension, IElementUpdater {
 
@@ -58,7 +58,7 @@ public final class SessionHandler extends AbstractHandler implements IExecutable
 		return null;
 	}
 
-	/** The session that the view of a window shows, else the active one; null if there is none. */
+	/** The session that the view of a window shows, or else the active one; null if there is none. */
 	static RaceSession shown(IWorkbenchWindow window) {
 		RaceReportsView view = RaceReportsViews.of(window);
 		return view == null || view.session() == null ? Interlock.sessions().active() : view.session();

@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** The button <em>Sessions</em> itself and its command: drops down the same menu as the arrow beside it. */
+/** The button <em>Sessions</em> and its command. Opens the same menu as the arrow beside the button. */
 public final class SessionsHandler extends AbstractHandler {
 
 	@Override

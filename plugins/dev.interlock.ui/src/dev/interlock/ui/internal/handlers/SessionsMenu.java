@@ -27,8 +27,8 @@ import dev.interlock.ui.internal.Images;
 import dev.interlock.ui.internal.reports.StateText;
 
 /**
- * The sessions in a menu, those that run first, then the newest first; the one that is shown is checked. Below
- * them what can be done with that one. All of them ran on this machine.
+ * A menu of the sessions: running ones first, then the newest first. The shown session is checked. Actions on it follow
+ * below. All sessions ran on this machine.
  */
 public final class SessionsMenu extends ContributionItem {
 
@@ -62,7 +62,7 @@ public final class SessionsMenu extends ContributionItem {
 				SelectionListener.widgetSelectedAdapter(e -> action.run(menu.getShell(), session)));
 	}
 
-	/** A menu of the sessions that the shown one can be compared with, if there are any. */
+	/** Adds a menu of the sessions that the shown one can be compared with, if there are any. */
 	private static void addBaselines(Menu menu, int position, RaceSession shown, List<RaceSession> sessions) {
 		List<RaceSession> candidates = sessions.stream().filter(each -> canBeCompared(shown, each)).toList();
 		if (candidates.isEmpty()) {
@@ -85,7 +85,7 @@ public final class SessionsMenu extends ContributionItem {
 		}
 	}
 
-	/** Those of the same configuration, and imported ones with any. */
+	/** Sessions can be compared within a configuration, imported sessions with any. */
 	private static boolean canBeCompared(RaceSession shown, RaceSession other) {
 		return other != shown && (other.configurationKey().equals(shown.configurationKey())
 				|| other.configurationKey().isEmpty() || shown.configurationKey().isEmpty());
@@ -103,13 +103,13 @@ public final class SessionsMenu extends ContributionItem {
 		}));
 	}
 
-	/** The session's name, when it began, what became of it, how much was found, and whether it is kept. */
+	/** The session's name, start, state, number of findings, and whether it is pinned. */
 	private static String label(RaceSession session) {
 		String start = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(session.start());
 		String state = StateText.of(session);
 		String name = session.label().isEmpty() ? session.configurationName() : session.label();
-		// an ampersand in a name is no mnemonic
+		// an ampersand in a name is not a mnemonic
 		return NLS.bind(Messages.SessionsMenu_session,
 				new Object[] { name.replace("&", "&&"), start, state, marks(session) }); //$NON-NLS-1$ //$NON-NLS-2$
 	}

@@ -23,11 +23,14 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 import dev.interlock.ui.internal.reports.ViewPresentation;
 
-/** <em>Show</em> and <em>Columns</em> of the view's menu; the parameter is the stable name of a facet or a column, or {@code only_new}. */
+/**
+ * <em>Show</em> and <em>Columns</em> in the view's menu. The parameter is the stable name of a facet or a column, or
+ * {@code only_new}.
+ */
 public final class ShowHandler extends AbstractHandler implements IElementUpdater {
 
 	private static final String COMMAND = "dev.interlock.ui.show"; //$NON-NLS-1$
-	/** The value that shows only what the baseline does not have. */
+	/** The value that shows only findings that the baseline does not have. */
 	static final String ONLY_NEW = "only_new"; //$NON-NLS-1$
 	private static final String PARAMETER = "dev.interlock.ui.show.what"; //$NON-NLS-1$
 

@@ -30,8 +30,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import dev.interlock.core.RaceSession;
 
 /**
- * Shows the process of the session in the view <em>Debug</em> or its output in the <em>Console</em>; which stands in
- * {@code plugin.xml} after the class name. A session of an earlier run of the IDE has neither, which is said.
+ * Shows the process of the session in the view <em>Debug</em> or its output in the <em>Console</em>, as specified in
+ * {@code plugin.xml} after the class name. A message explains that a session of an earlier run of the IDE has neither.
  */
 public final class ShowLaunchHandler extends AbstractHandler implements IExecutableExtension {
 

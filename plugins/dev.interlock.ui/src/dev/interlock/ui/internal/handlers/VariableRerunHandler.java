@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Shell;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.ui.internal.launching.Reruns;
 
-/** Runs again on the variable of the finding that is selected in the view, and on nothing else. */
+/** Repeats the run with only the variable of the selected finding watched. */
 public final class VariableRerunHandler extends FindingHandler {
 
 	@Override

@@ -20,8 +20,8 @@ import dev.interlock.fixes.Fixes;
 import dev.interlock.ui.internal.fixes.FixWizard;
 
 /**
- * Decides about the finding that is selected in the view, by the fix whose id stands in {@code plugin.xml} after the class
- * name: the decision is previewed, kept in the project, and can be undone.
+ * Records a verdict about the finding selected in the view, by the fix whose id follows the class name in {@code
+ * plugin.xml}. The verdict is previewed, stored in the project, and can be undone.
  */
 public final class VerdictHandler extends FindingHandler implements IExecutableExtension {
 

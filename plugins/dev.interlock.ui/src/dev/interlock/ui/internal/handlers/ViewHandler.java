@@ -27,8 +27,8 @@ import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
- * Pins the view to its session, or opens another view; which stands in {@code plugin.xml} after the class name. With both
- * two sessions are seen side by side.
+ * Pins the view to its session, or opens another view, as specified in {@code plugin.xml} after the class name.
+ * Together they show two sessions side by side.
  */
 public final class ViewHandler extends AbstractHandler implements IExecutableExtension, IElementUpdater {
 

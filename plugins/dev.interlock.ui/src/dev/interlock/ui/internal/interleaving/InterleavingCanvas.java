@@ -29,12 +29,12 @@ import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.core.interleaving.InterleavingLayout;
 
 /**
- * The picture of an interleaving. A click or Enter opens the place of a step, the arrows walk through the steps, plus,
- * minus and the wheel with Ctrl zoom, and T shows the table.
+ * The picture of an interleaving. A click or Enter opens the location of a step, the arrow keys move between the steps,
+ * plus, minus and the wheel with Ctrl zoom, and T shows the table.
  */
 final class InterleavingCanvas {
 
-	/** The key that changes between picture and table. */
+	/** The key that switches between picture and table. */
 	static final char TOGGLE = 't';
 	private static final float SMALLEST = 0.5f;
 	private static final float LARGEST = 2.5f;
@@ -160,7 +160,7 @@ final class InterleavingCanvas {
 		case '-', SWT.KEYPAD_SUBTRACT -> zoom(1 / ZOOM_STEP);
 		case TOGGLE -> toTable.run();
 		default -> {
-			// other keys are the workbench's
+			// other keys belong to the workbench
 		}
 		}
 	}

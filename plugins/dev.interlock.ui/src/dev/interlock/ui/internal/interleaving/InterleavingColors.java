@@ -14,17 +14,16 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Color;
 
 /**
- * The colours and the font of the picture, as <em>Colors and Fonts</em> of the preferences has them. Asked each time
- * something is drawn, so that a change shows at once. To be used in the UI thread.
+ * The colours of the picture from the preferences <em>Colors and Fonts</em>. They are read at each drawing, so that a
+ * change takes effect at once. For use in the UI thread.
  */
 enum InterleavingColors {
 	/** The accesses of the finding, and the conflict between them. */
 	ACCESS(214, 60, 60),
-	/** A lock that is held. */
+	/** A held lock. */
 	LOCK(214, 170, 60),
-	/** An order that does not come from a lock. */
+	/** An order that is not due to a lock. */
 	ORDER(130, 130, 130),
-	/** An atomic section. */
 	SECTION(140, 95, 200),
 	/** The first thread, and the seventh. */
 	LANE_1(45, 125, 210),
@@ -48,18 +47,18 @@ enum InterleavingColors {
 		otherwise = new Color(red, green, blue);
 	}
 
-	/** The id of the definition. */
+	/** The id of the colour definition. */
 	String id() {
 		return PREFIX + name().toLowerCase(Locale.ROOT);
 	}
 
-	/** The colour that holds now. */
+	/** The current colour. */
 	Color get() {
 		Color chosen = JFaceResources.getColorRegistry().get(id());
 		return chosen == null ? otherwise : chosen;
 	}
 
-	/** The colour of a thread, by the number of its lane from 0. */
+	/** The colour of a thread, by its lane from 0. */
 	static Color lane(int lane) {
 		return LANES[lane % LANES.length].get();
 	}

@@ -25,7 +25,9 @@ import dev.interlock.core.interleaving.InterleavingSvg;
 import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
-/** Draws an interleaving once. Text has the colours of lists; the others are of medium brightness, for any theme. */
+/**
+ * Draws an interleaving once. Text has the colours of lists; the other colours have medium brightness, for any theme.
+ */
 final class InterleavingPainter {
 
 	private static final int PALE = 40;
@@ -94,7 +96,7 @@ final class InterleavingPainter {
 		gc.setAlpha(255);
 	}
 
-	/** A bracket left of the section's thread, with its name upright beside it, where no step is drawn. */
+	/** Draws a bracket left of the section's thread with the vertical name beside it, in a place without steps. */
 	private void bracket(Bracket bracket) {
 		int x = layout.laneX(bracket.lane()) + 4;
 		int top = layout.rowY(bracket.from()) + 4;
@@ -107,7 +109,7 @@ final class InterleavingPainter {
 		upright(shortened(bracket.name(), bottom - top), x - gc.getFontMetrics().getHeight() - 2, bottom);
 	}
 
-	/** Draws a text from a point upwards. */
+	/** Draws a text upwards from a point. */
 	private void upright(String words, int x, int y) {
 		Transform turned = new Transform(gc.getDevice());
 		try {

@@ -25,7 +25,9 @@ import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
 
-/** The interleaving of the selected finding: a picture, or for keyboards and screen readers the same as a table. */
+/**
+ * The interleaving of the selected finding: a picture, or the same content as a table for keyboards and screen readers.
+ */
 public final class InterleavingPane {
 
 	/** Opens a step of a finding. */
@@ -41,7 +43,7 @@ public final class InterleavingPane {
 	private Interleaving shown;
 
 	/**
-	 * Makes the pane.
+	 * Creates the pane.
 	 *
 	 * @param opener opens a step of the finding that is shown
 	 */
@@ -83,7 +85,7 @@ public final class InterleavingPane {
 		showTop();
 	}
 
-	/** Shows the table instead of the picture, or the other way round, and gives it the focus. */
+	/** Switches between table and picture and moves the focus there. */
 	private void asTable(boolean wanted) {
 		asTable.setSelection(wanted);
 		showTop().setFocus();
@@ -100,7 +102,6 @@ public final class InterleavingPane {
 		opener.accept(finding, step);
 	}
 
-	/** The control. */
 	public Composite control() {
 		return control;
 	}

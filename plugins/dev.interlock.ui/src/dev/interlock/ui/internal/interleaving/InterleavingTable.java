@@ -27,7 +27,7 @@ import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.core.interleaving.InterleavingSvg;
 import dev.interlock.ui.internal.reports.FindingTexts;
 
-/** The steps of an interleaving as the rows of a table; Enter or a double click opens a step's place. */
+/** The steps of an interleaving as rows of a table. Enter or a double click opens the location of a step. */
 final class InterleavingTable {
 
 	private final TableViewer viewer;

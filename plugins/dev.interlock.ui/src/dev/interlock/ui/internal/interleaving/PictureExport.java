@@ -32,7 +32,7 @@ import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.core.interleaving.InterleavingSvg;
 
-/** Writes an interleaving to a file of the user's choice: SVG, or PNG at twice the size. */
+/** Writes an interleaving to a file that the user chooses: SVG, or PNG at double size. */
 public final class PictureExport {
 
 	private static final int PNG_SCALE = 2;
@@ -40,7 +40,7 @@ public final class PictureExport {
 	private PictureExport() {
 	}
 
-	/** Asks for the file and writes it, in the UI thread; does nothing if the user cancels. */
+	/** Asks for the file and writes it; does nothing if the user cancels. Must be called in the UI thread. */
 	static void ask(Shell shell, Interleaving interleaving) {
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(Messages.Export_title);
@@ -58,7 +58,10 @@ public final class PictureExport {
 		}
 	}
 
-	/** Writes a picture to a file, which is replaced if it is there; its name says the format. In the UI thread. */
+	/**
+	 * Writes a picture to a file and replaces an existing one. The file extension selects the format. Must be called in
+	 * the UI thread.
+	 */
 	public static void write(Interleaving interleaving, Path file) throws IOException {
 		if (file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) { //$NON-NLS-1$
 			Files.write(file, png(interleaving));
@@ -74,7 +77,7 @@ public final class PictureExport {
 		GC gc = new GC(image);
 		Transform transform = new Transform(display);
 		try {
-			// on white, whatever the theme: it goes into documents
+			// on white in any theme: the picture is for documents
 			gc.setBackground(display.getSystemColor(SWT.COLOR_WHITE));
 			gc.setForeground(display.getSystemColor(SWT.COLOR_BLACK));
 			gc.fillRectangle(image.getBounds());

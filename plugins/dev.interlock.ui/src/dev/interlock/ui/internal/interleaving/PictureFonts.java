@@ -17,21 +17,21 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
 
 /**
- * The fonts of the picture. Its rows have room for lines of a certain height; where the font that the user has chosen is
- * higher, the picture is drawn with a smaller one, and all of it larger by as much. To be used in the UI thread.
+ * The fonts of the picture. The rows of the layout have a fixed line height. If the user's font is higher, the picture
+ * is drawn with a smaller font and enlarged as a whole. For use in the UI thread.
  *
  * @param plain  the font of most texts
  * @param bold   the same in bold
  * @param italic the same in italics
- * @param scale  by how much the whole picture is to be drawn larger, at least 1
+ * @param scale  the enlargement of the whole picture, at least 1
  */
 record PictureFonts(Font plain, Font bold, Font italic, float scale) {
 
 	private static final String ID = "dev.interlock.ui.interleaving.font"; //$NON-NLS-1$
-	/** The height in pixels of a line for which the rows of the layout are made. */
+	/** The line height in pixels that the rows of the layout are made for. */
 	private static final float LINE_HEIGHT = 17;
 
-	/** The fonts that hold now, for a device. */
+	/** The current fonts for a device. */
 	static PictureFonts of(Drawable device) {
 		FontRegistry registry = JFaceResources.getFontRegistry();
 		float scale = Math.max(1, height(registry.get(ID), device) / LINE_HEIGHT);
@@ -45,7 +45,7 @@ record PictureFonts(Font plain, Font bold, Font italic, float scale) {
 	}
 
 	private static Font font(FontDescriptor descriptor) {
-		// kept for as long as the display lives, as those of the registry are
+		// kept until the display is disposed, as the fonts of the registry
 		Object known = JFaceResources.getResources().find(descriptor);
 		return known instanceof Font font ? font : JFaceResources.getResources().create(descriptor);
 	}

@@ -19,7 +19,7 @@ import org.eclipse.ui.forms.events.IExpansionListener;
 import org.eclipse.ui.forms.widgets.ExpandableComposite;
 import org.osgi.framework.FrameworkUtil;
 
-/** A part that is closed until the user opens it, which is remembered. */
+/** A section that is collapsed until the user expands it. The expansion state is saved. */
 final class AdvancedSection {
 
 	private static final String SECTION = "launching"; //$NON-NLS-1$
@@ -28,8 +28,8 @@ final class AdvancedSection {
 	private final Composite content;
 
 	/**
-	 * @param key     the name under which it is remembered whether the part is open
-	 * @param resized runs when the part has been opened or closed
+	 * @param key     the key of the saved expansion state
+	 * @param resized called after the section was expanded or collapsed
 	 */
 	AdvancedSection(Composite parent, String key, Runnable resized) {
 		section = new ExpandableComposite(parent, SWT.NONE,
@@ -40,7 +40,7 @@ final class AdvancedSection {
 		content = new Composite(section, SWT.NONE);
 		GridLayoutFactory.fillDefaults().applyTo(content);
 		section.setClient(content);
-		// else what is closed from the start could be reached by the keyboard
+		// otherwise the keyboard could reach content that is collapsed from the start
 		content.setVisible(section.isExpanded());
 		section.addExpansionListener(IExpansionListener.expansionStateChangedAdapter(event -> {
 			settings().put(key, event.getState());
@@ -54,12 +54,12 @@ final class AdvancedSection {
 				SECTION);
 	}
 
-	/** The parent of what can be hidden. */
+	/** The parent of the content that can be hidden. */
 	Composite content() {
 		return content;
 	}
 
-	/** Says whether something inside differs from its default. */
+	/** Shows in the title whether a value inside differs from its default. */
 	void setChanged(boolean changed) {
 		String text = changed ? Messages.AdvancedSection_changed : Messages.AdvancedSection_label;
 		if (!text.equals(section.getText())) {

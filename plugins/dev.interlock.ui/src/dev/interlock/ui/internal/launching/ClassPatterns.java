@@ -28,14 +28,14 @@ import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
 import dev.interlock.ui.internal.FontUnits;
 
-/** The part of the tab that says which classes are instrumented: patterns to include and to exclude. */
+/** The part of the tab that selects the classes to instrument: patterns to include and to exclude. */
 final class ClassPatterns {
 
 	private final Text include;
 	private final Text exclude;
 	private final PackageSource packages;
 
-	/** Lists the packages to choose from, in the UI thread. */
+	/** Provides the packages to choose from. Called in the UI thread. */
 	@FunctionalInterface
 	interface PackageSource {
 		/** The packages of the configuration's project; empty if it names none. */

@@ -29,7 +29,7 @@ import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RunningProgram;
 
-/** Asks which running program to watch, and with which profile and engines, as the launch tab does. */
+/** Asks for a running program to watch, and for the profile and engines as the launch tab does. */
 final class ConnectDialog extends ElementListSelectionDialog {
 
 	/** In characters. */
@@ -55,7 +55,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		setValidator(selection -> status(selection.length == 1 ? problem() : Optional.of(""))); //$NON-NLS-1$
 	}
 
-	/** What a person calls a program. */
+	/** The displayed name of a program. */
 	static String text(RunningProgram program) {
 		return program.name().isBlank() ? program.processId() : program.name() + " - " + program.processId(); //$NON-NLS-1$
 	}
@@ -76,7 +76,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		return area;
 	}
 
-	/** As high as it is at the width of the list, and not at that of its narrowest label. */
+	/** The height at the width of the list, not at that of the narrowest label. */
 	private int height(Composite choices) {
 		return choices.computeSize(convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT, true).y;
 	}
@@ -92,7 +92,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	}
 
 	private void edited() {
-		// the text of the limit is set before the engines are there
+		// the text of the limit is set before the engines are created
 		if (engines != null) {
 			validateCurrentSelection();
 		}
@@ -110,7 +110,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	}
 
 	private static IStatus status(Optional<String> problem) {
-		// not the platform's own, whose text is OK
+		// not the platform's status, whose text is OK
 		return problem.map(Status::error).orElse(new Status(IStatus.OK, ConnectDialog.class, "")); //$NON-NLS-1$
 	}
 
@@ -128,7 +128,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 		}
 	}
 
-	/** What was chosen, by the names in {@link RaceLaunchConstants}; without what is the default. */
+	/** The chosen options, by the names in {@link RaceLaunchConstants}; defaults are omitted. */
 	Map<String, String> options() {
 		return Map.copyOf(options);
 	}

@@ -23,7 +23,7 @@ import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RunningProgram;
 
-/** Asks for one of the Java programs that run already, and watches it from then on. */
+/** Asks for a running Java program and watches it from then on. */
 public final class ConnectHandler extends AbstractHandler {
 
 	/** The id of the command. */
@@ -35,7 +35,7 @@ public final class ConnectHandler extends AbstractHandler {
 		return null;
 	}
 
-	/** What takes too long for the UI thread, and may fail. */
+	/** An operation that takes too long for the UI thread and may fail. */
 	private interface Work {
 		void run(IProgressMonitor monitor) throws CoreException;
 	}

@@ -27,8 +27,8 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * A launch shortcut of another bundle, for example JDT's for Java applications, as the extension registry describes it.
- * Our own shortcuts borrow its enablement, its label and its launch.
+ * A launch shortcut of another bundle, for example of JDT for Java applications, as declared in the extension registry.
+ * The shortcuts of Interlock delegate to its enablement, label and launch.
  */
 final class DelegateShortcut {
 
@@ -50,7 +50,7 @@ final class DelegateShortcut {
 		this.element = element;
 	}
 
-	/** The shortcut with an id; empty where the bundle that has it is not installed. */
+	/** The shortcut with an id; empty if its bundle is not installed. */
 	static Optional<DelegateShortcut> find(String id) {
 		return Stream.of(Platform.getExtensionRegistry().getConfigurationElementsFor(POINT))
 				.filter(each -> id.equals(each.getAttribute("id"))).findFirst().map(DelegateShortcut::new); //$NON-NLS-1$
@@ -67,12 +67,12 @@ final class DelegateShortcut {
 		return element.getAttribute("label"); //$NON-NLS-1$
 	}
 
-	/** The declaration: its bundle and icon path. */
+	/** The configuration element, with its bundle and icon path. */
 	IConfigurationElement element() {
 		return element;
 	}
 
-	/** Whether the shortcut's own enablement holds for the selected objects. */
+	/** Whether the enablement of the shortcut holds for the selected objects. */
 	boolean appliesTo(Collection<?> selection) {
 		for (IConfigurationElement contextual : element.getChildren("contextualLaunch")) { //$NON-NLS-1$
 			for (IConfigurationElement enablement : contextual.getChildren(ExpressionTagNames.ENABLEMENT)) {
@@ -96,7 +96,7 @@ final class DelegateShortcut {
 		}
 	}
 
-	/** The shortcut itself, newly made. */
+	/** Creates a new instance of the shortcut. */
 	ILaunchShortcut create() throws CoreException {
 		return (ILaunchShortcut) element.createExecutableExtension("class"); //$NON-NLS-1$
 	}

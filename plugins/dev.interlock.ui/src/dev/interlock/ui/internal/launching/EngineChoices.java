@@ -26,7 +26,7 @@ import dev.interlock.core.EngineInfo;
 import dev.interlock.core.ProfileInfo;
 import dev.interlock.ui.internal.FontUnits;
 
-/** The part of the tab that chooses the engines, each with one line on what it does and what it costs. */
+/** The part of the tab that chooses the engines, each with one line about its purpose and cost. */
 final class EngineChoices {
 
 	private final List<Button> boxes = new ArrayList<>();
@@ -55,7 +55,7 @@ final class EngineChoices {
 		}
 	}
 
-	/** Shows a list of ids, an empty one as the engines of a profile; those that we do not know are kept as they are. */
+	/** Shows a list of engine ids. An empty list selects the engines of the profile; unknown ids are kept. */
 	void show(ProfileInfo newProfile, String engines) {
 		profile = newProfile;
 		List<String> ids = engines.isBlank() ? profile.engines() : RaceSettings.split(engines);
@@ -63,19 +63,19 @@ final class EngineChoices {
 		unknown = ids.stream().filter(id -> catalogue.engine(id).isEmpty()).toList();
 	}
 
-	/** Whether no engine at all is chosen. */
+	/** Whether no engine is chosen. */
 	boolean isEmpty() {
 		return unknown.isEmpty() && boxes.stream().noneMatch(Button::getSelection);
 	}
 
-	/** The ids of the engines that are chosen. */
+	/** The ids of the chosen engines. */
 	List<String> chosen() {
 		List<String> ids = new ArrayList<>(unknown);
 		boxes.stream().filter(Button::getSelection).map(box -> (String) box.getData()).forEach(ids::add);
 		return ids;
 	}
 
-	/** The ids as a list; empty for those of the profile. */
+	/** The ids as a list; empty for the engines of the profile. */
 	String value() {
 		List<String> ids = chosen();
 		return Set.copyOf(ids).equals(Set.copyOf(profile.engines())) ? "" : RaceSettings.join(ids); //$NON-NLS-1$

@@ -20,8 +20,8 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Says what a check before a launch has found wrong, and offers what mends it. The platform asks for it by the number of
- * the status, in whatever thread launches.
+ * Shows a problem found by a check before a launch and offers remedies. The platform finds this handler by the code of
+ * the status and calls it in the launching thread.
  */
 public final class LaunchProblemHandler implements IStatusHandler {
 
@@ -34,7 +34,7 @@ public final class LaunchProblemHandler implements IStatusHandler {
 		return display.syncCall(() -> ask(status, source instanceof ILaunchConfiguration launched ? launched : null));
 	}
 
-	/** Whether the user has done something after which the checks may find all well. */
+	/** Whether the user has applied a remedy, so that the checks can be repeated. */
 	private static Boolean ask(IStatus status, ILaunchConfiguration configuration) {
 		List<LaunchRemedy> remedies = LaunchRemedy.of(status, configuration);
 		String[] buttons = Stream

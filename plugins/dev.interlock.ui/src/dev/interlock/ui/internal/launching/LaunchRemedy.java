@@ -35,10 +35,10 @@ import org.eclipse.ui.handlers.IHandlerService;
 import dev.interlock.core.InterlockStatus;
 
 /**
- * A step that may mend what a check before a launch has found wrong.
+ * A possible remedy for a problem found by a check before a launch.
  *
- * @param label  of its button
- * @param action done in the UI thread with the parent of its dialogs; true if the launch may be tried again
+ * @param label  the label of its button
+ * @param action run in the UI thread with the parent of its dialogs; true if the launch can be tried again
  */
 record LaunchRemedy(String label, Predicate<Shell> action) {
 
@@ -48,9 +48,9 @@ record LaunchRemedy(String label, Predicate<Shell> action) {
 	private static final String INSTALL = "org.eclipse.equinox.p2.ui.sdk.install"; //$NON-NLS-1$
 
 	/**
-	 * What can be done, the most likely one first.
+	 * The possible remedies, the most likely first.
 	 *
-	 * @param configuration that was launched; null if it is not known
+	 * @param configuration the launched configuration; null if it is not known
 	 */
 	static List<LaunchRemedy> of(IStatus problem, ILaunchConfiguration configuration) {
 		List<LaunchRemedy> remedies = new ArrayList<>();
@@ -82,7 +82,7 @@ record LaunchRemedy(String label, Predicate<Shell> action) {
 		} catch (CommandException e) {
 			ILog.of(LaunchRemedy.class).log(Status.warning(INSTALL, e));
 		}
-		// what is installed is there after a restart
+		// the installed software is available only after a restart
 		return false;
 	}
 
@@ -106,17 +106,21 @@ record LaunchRemedy(String label, Predicate<Shell> action) {
 		}
 	}
 
-	/** The saved configuration, which a re-run has only changed for itself; null if there is none. */
+	/** The saved configuration, of which a re-run has only changed a working copy; null if there is none. */
 	private static ILaunchConfiguration saved(ILaunchConfiguration configuration) {
 		return configuration instanceof ILaunchConfigurationWorkingCopy copy ? copy.getOriginal() : configuration;
 	}
 
-	/** Shows a dialog until it is closed; it may have mended what was wrong. */
+	/**
+	 * Shows a dialog.
+	 *
+	 * @return true if the user closed it with OK, so the problem may be solved
+	 */
 	private static boolean show(PreferenceDialog dialog) {
 		return dialog != null && dialog.open() == PreferenceDialog.OK;
 	}
 
-	/** Shows the configuration, whose dialog has a button of its own that launches. */
+	/** Opens the configuration in its dialog, which has its own button to launch it. */
 	private static boolean edit(ILaunchConfiguration configuration) {
 		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
 				PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(),

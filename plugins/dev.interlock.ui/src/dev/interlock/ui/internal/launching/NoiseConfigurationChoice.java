@@ -26,7 +26,7 @@ import org.eclipse.swt.widgets.Label;
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.ui.internal.FontUnits;
 
-/** The part of the tab that chooses one of the noise configurations of the project, and says what it does. */
+/** The part of the tab that chooses a noise configuration of the project and describes its effect. */
 final class NoiseConfigurationChoice {
 
 	private final Combo combo;
@@ -51,10 +51,10 @@ final class NoiseConfigurationChoice {
 	}
 
 	/**
-	 * Shows the configurations of a project and the one of a name.
+	 * Shows the configurations of a project and selects one by name.
 	 *
 	 * @param newProject null if there is none
-	 * @param name       empty for none; one that is not there is shown all the same
+	 * @param name       empty for none; the name of a missing configuration is shown too
 	 */
 	void show(IProject newProject, String name) {
 		project = newProject;
@@ -85,7 +85,7 @@ final class NoiseConfigurationChoice {
 			sentence.setText(value().isEmpty() || project == null ? "" //$NON-NLS-1$
 					: NoiseSentence.of(NoiseRepository.read(project, value())));
 		} catch (CoreException e) {
-			// the header of the dialog says what is wrong
+			// the header of the dialog shows the problem
 			sentence.setText(""); //$NON-NLS-1$
 		}
 	}
@@ -95,12 +95,12 @@ final class NoiseConfigurationChoice {
 		sentence.setEnabled(enabled);
 	}
 
-	/** The name of the configuration that is chosen; empty if none is. */
+	/** The name of the chosen configuration; empty if none is chosen. */
 	String value() {
 		return combo.getText();
 	}
 
-	/** What is wrong with the one that is chosen, in a sentence; empty if all is well. */
+	/** The problem of the chosen configuration, in one sentence; empty if there is none. */
 	Optional<String> problem() {
 		if (value().isEmpty()) {
 			return Optional.of(combo.getItemCount() == 0 ? Messages.NoiseConfigurationChoice_none

@@ -29,8 +29,8 @@ import dev.interlock.core.ProfileInfo;
 import dev.interlock.ui.internal.FontUnits;
 
 /**
- * The part of the tab that sets the noise: whether, where, how often, how long, of which kinds, and the seed. What the user
- * does not edit stays as it is written in the configuration.
+ * The part of the tab that sets the noise: on or off, place, frequency, duration, kinds and seed. Values that the user
+ * does not edit remain as they are in the configuration.
  */
 final class NoiseControls {
 
@@ -142,7 +142,7 @@ final class NoiseControls {
 		kinds.forEach(kind -> kind.setEnabled(isRandom));
 	}
 
-	/** Shows the values of a configuration; no noise at all is shown as that of a profile. */
+	/** Shows the values of a configuration. An empty noise value shows the noise of the profile. */
 	void show(ProfileInfo profile, String value, String noiseKinds, String seedValue) {
 		showing = true;
 		usual = profile.noise();
@@ -166,7 +166,7 @@ final class NoiseControls {
 	}
 
 	/**
-	 * Shows the noise configuration that is chosen in place of other noise.
+	 * Shows the chosen noise configuration, which replaces other noise.
 	 *
 	 * @param project the project of the launch configuration, or null
 	 * @param name    its name; empty if none is chosen
@@ -182,12 +182,12 @@ final class NoiseControls {
 		}
 	}
 
-	/** The name of the noise configuration that is chosen; empty if other noise is. */
+	/** The name of the chosen noise configuration; empty if other noise is chosen. */
 	String configuration() {
 		return configured.getSelection() ? configuration.value() : ""; //$NON-NLS-1$
 	}
 
-	/** What is wrong, in a sentence; empty if all is well. */
+	/** The problem, in one sentence; empty if there is none. */
 	Optional<String> problem() {
 		if (configured.getSelection()) {
 			return configuration.problem();
@@ -208,7 +208,7 @@ final class NoiseControls {
 				: Optional.of(NLS.bind(Messages.RaceTab_badDuration, duration.getText()));
 	}
 
-	/** The noise, empty for that of the profile; as it is in the configuration until the user edits it. */
+	/** The noise; empty for the noise of the profile. The value of the configuration until the user edits it. */
 	String noise() {
 		if (!isEdited) {
 			return stored;
@@ -216,7 +216,7 @@ final class NoiseControls {
 		return configured.getSelection() || effectiveNoise().equals(usual) ? "" : effectiveNoise(); //$NON-NLS-1$
 	}
 
-	/** The noise, even if it is that of the profile. */
+	/** The noise in effect, including that of the profile. */
 	String effectiveNoise() {
 		if (configured.getSelection()) {
 			return FOCUSED;
@@ -235,7 +235,7 @@ final class NoiseControls {
 		return fixed.getSelection() ? NoiseSetting.Kind.FIXED : NoiseSetting.Kind.ADAPTIVE;
 	}
 
-	/** The kinds as a list, empty for the default; as it is in the configuration until the user edits it. */
+	/** The kinds as a list; empty for the default. The value of the configuration until the user edits it. */
 	String noiseKinds() {
 		if (!areKindsEdited) {
 			return storedKinds;

@@ -28,15 +28,15 @@ import dev.interlock.noise.NoiseFile;
 import dev.interlock.session.Finding;
 
 /**
- * Runs what a session has run once more, with noise that is focused on one of its findings. The noise configuration is
- * written down in the project if it is not there; the saved launch configuration stays as it is.
+ * Repeats the run of a session with noise that is focused on one of its findings. Creates the noise configuration in
+ * the project if it does not exist. The saved launch configuration is not changed.
  */
 public final class NoiseRerun {
 
 	private NoiseRerun() {
 	}
 
-	/** Writes the noise configuration in a job, then launches in the UI thread. */
+	/** Creates the noise configuration in a job, then launches in the UI thread. */
 	public static void start(Display display, RaceSession session, Finding finding) {
 		ICoreRunnable prepare = monitor -> {
 			NoiseConfiguration noise = NoiseRepository.focusedOn(finding);

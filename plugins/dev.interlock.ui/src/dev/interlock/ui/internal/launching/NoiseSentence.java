@@ -18,7 +18,10 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.noise.NoisePlacement;
 
-/** A noise configuration as one sentence, for example <em>Noise (sleep, 5ms-20ms) 20 % of the times at accesses to Account.balance.</em> */
+/**
+ * Describes a noise configuration in one sentence, for example <em>Noise (sleep, 5ms-20ms) 20 % of the times at
+ * accesses to Account.balance.</em>
+ */
 public final class NoiseSentence {
 
 	private NoiseSentence() {
@@ -36,7 +39,7 @@ public final class NoiseSentence {
 		return NLS.bind(Messages.NoiseSentence_sentence, new Object[] { what, duration, often, places(noise), seed });
 	}
 
-	/** Words as they stand inside a sentence. */
+	/** A text for use inside a sentence: begins with a lower-case letter. */
 	private static String inside(String words) {
 		return words.substring(0, 1).toLowerCase(Locale.getDefault()) + words.substring(1);
 	}

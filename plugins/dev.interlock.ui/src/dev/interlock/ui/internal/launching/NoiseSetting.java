@@ -14,31 +14,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The noise of a run, read from and written in the syntax of the agent's option: {@code off}, {@code random}, or
- * {@code random:STRENGTH/DURATION}, with {@code anywhere} in place of {@code random} for noise at locks too.
+ * The noise of a run in the syntax of the agent's option: {@code off}, {@code random}, or {@code
+ * random:STRENGTH/DURATION}. {@code anywhere} instead of {@code random} adds noise at locks.
  *
  * @param kind     whether there is noise and how strong it is
- * @param anywhere whether there is noise where locks are taken and released, too
- * @param strength how often, in thousandths of the accesses; of fixed noise only
- * @param duration how long, {@code 5ms} or {@code 5ms-20ms}; empty for the default
+ * @param anywhere whether there is also noise at lock acquisitions and releases
+ * @param strength the frequency, in thousandths of the accesses; only for fixed noise
+ * @param duration the duration, {@code 5ms} or {@code 5ms-20ms}; empty for the default
  */
 public record NoiseSetting(Kind kind, boolean anywhere, int strength, String duration) {
 
-	/** Whether there is noise and how strong. */
+	/** The kinds of noise strength. */
 	public enum Kind {
-		/** None. */
 		OFF,
-		/** As strong as each place needs. */
+		/** The strength adapts to each location. */
 		ADAPTIVE,
-		/** Of the same strength at each place. */
+		/** The same strength at each location. */
 		FIXED
 	}
 
 	/** The greatest strength: noise at each access. */
 	static final int MAX_STRENGTH = 1000;
-	/** What the agent does where neither option nor profile says anything. */
+	/** The agent's default if neither option nor profile sets the noise. */
 	public static final NoiseSetting DEFAULT = of(Kind.ADAPTIVE);
-	/** How long a delay lasts where nothing is said. */
+	/** The default duration of a delay. */
 	static final String DEFAULT_DURATION = "1ms"; //$NON-NLS-1$
 
 	private static final Pattern PLACED = Pattern.compile("\\s*(variable|location|focused)\\s*(:.*)?"); //$NON-NLS-1$
@@ -52,12 +51,16 @@ public record NoiseSetting(Kind kind, boolean anywhere, int strength, String dur
 	private static final String OFF = "off"; //$NON-NLS-1$
 	private static final int USUAL_STRENGTH = 200;
 
-	/** The setting of a kind, with the strength and duration that are offered for fixed noise at first. */
+	/** The setting of a kind, with the initial strength and duration of fixed noise. */
 	public static NoiseSetting of(Kind kind) {
 		return new NoiseSetting(kind, false, USUAL_STRENGTH, ""); //$NON-NLS-1$
 	}
 
-	/** Reads an option; empty where it cannot be read, the default for an empty one. */
+	/**
+	 * Parses an option.
+	 *
+	 * @return the setting, the default for an empty option; empty if the option cannot be parsed
+	 */
 	public static Optional<NoiseSetting> parse(String option) {
 		String text = option.strip();
 		if (text.isEmpty()) {
@@ -89,17 +92,17 @@ public record NoiseSetting(Kind kind, boolean anywhere, int strength, String dur
 				: new NoiseSetting(Kind.FIXED, anywhere, thousandths, duration));
 	}
 
-	/** Whether an option is noise at places that a noise configuration names. */
+	/** Whether an option sets noise at the places of a noise configuration. */
 	static boolean isPlaced(String option) {
 		return PLACED.matcher(option).matches();
 	}
 
-	/** A duration as the agent reads it: without blanks, and with plain letters. */
+	/** A duration in the syntax of the agent: without blanks, and in ASCII letters. */
 	static String plain(String duration) {
 		return duration.replaceAll("\\s", "").replace('\u00b5', 'u').replace('\u2013', '-'); //$NON-NLS-1$ //$NON-NLS-2$
 	}
 
-	/** Whether a plain duration can be read, and ends after it begins. */
+	/** Whether a plain duration can be parsed and its end is not before its start. */
 	static boolean isDuration(String duration) {
 		Matcher matcher = DURATION.matcher(duration);
 		return matcher.matches() && (matcher.group(3) == null
@@ -110,7 +113,7 @@ public record NoiseSetting(Kind kind, boolean anywhere, int strength, String dur
 		return Long.parseLong(amount) * NANOS.get(unit);
 	}
 
-	/** The option. */
+	/** The setting as an option. */
 	public String format() {
 		String place = anywhere ? "anywhere" : "random"; //$NON-NLS-1$ //$NON-NLS-2$
 		return switch (kind) {

@@ -12,7 +12,7 @@ import java.text.NumberFormat;
 import java.util.List;
 import java.util.Map;
 
-/** The agent's kinds of noise and strengths in words. */
+/** Texts for the agent's kinds of noise and strengths. */
 final class NoiseWords {
 
 	/** All kinds, as in options, in the order in which they are offered. */
@@ -25,12 +25,12 @@ final class NoiseWords {
 	private NoiseWords() {
 	}
 
-	/** The words for a kind; the kind itself where there are none. */
+	/** The text for a kind; the kind itself if there is no text. */
 	static String of(String kind) {
 		return WORDS.getOrDefault(kind, kind);
 	}
 
-	/** Thousandths as percent. */
+	/** Formats thousandths as a percentage. */
 	static String percent(int thousandths) {
 		NumberFormat format = NumberFormat.getNumberInstance();
 		format.setMaximumFractionDigits(1);

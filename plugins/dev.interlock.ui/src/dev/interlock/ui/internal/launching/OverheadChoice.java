@@ -35,19 +35,19 @@ final class OverheadChoice {
 		new Label(composite, SWT.NONE).setText(Messages.OverheadChoice_unit);
 	}
 
-	/** Shows the limit of a configuration; an empty one as that of a profile. */
+	/** Shows the limit of a configuration. An empty one shows the limit of the profile. */
 	void show(ProfileInfo profile, String limit) {
 		showProfile(profile);
 		overhead.setText(limit);
 	}
 
-	/** Shows the limit that holds in a profile where none is typed. */
+	/** Shows the limit of a profile, which applies if none is typed. */
 	void showProfile(ProfileInfo profile) {
 		overhead.setMessage(profile.overhead().isEmpty() ? Messages.OverheadChoice_noLimit
 				: NLS.bind(Messages.OverheadChoice_ofProfile, profile.overhead()));
 	}
 
-	/** The limit as typed; empty for that of the profile. */
+	/** The limit as typed; empty for the limit of the profile. */
 	String value() {
 		return overhead.getText();
 	}

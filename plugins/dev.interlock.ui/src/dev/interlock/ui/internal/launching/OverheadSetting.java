@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
 
 import org.eclipse.osgi.util.NLS;
 
-/** What the agent may cost, in the syntax of its option, and what a limit needs. */
+/** The limit of the agent's overhead, in the syntax of its option, and the requirements of a limit. */
 final class OverheadSetting {
 
-	/** As the agent reads it. */
+	/** The syntax of a limit. */
 	private static final Pattern SHARE = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,3})?)\\s*%?"); //$NON-NLS-1$
 	private static final double LEAST = 0.1;
 	private static final double MOST = 1000;
-	/** The one engine whose checks can be switched off. */
+	/** The only engine whose checks can be switched off. */
 	private static final List<String> SWITCHABLE = List.of("happens-before"); //$NON-NLS-1$
 	private static final String OFF = "off"; //$NON-NLS-1$
 
@@ -30,12 +30,12 @@ final class OverheadSetting {
 	}
 
 	/**
-	 * What is wrong with a limit, in one sentence that says what to do.
+	 * The problem of a limit, in one sentence with a remedy.
 	 *
-	 * @param limit   the limit that holds; empty if there is none
-	 * @param engines the ids of the engines that hold
-	 * @param noise   the noise that holds
-	 * @return empty if all is well
+	 * @param limit   the limit in effect; empty if there is none
+	 * @param engines the ids of the engines in effect
+	 * @param noise   the noise in effect
+	 * @return empty if there is no problem
 	 */
 	static Optional<String> problem(String limit, List<String> engines, String noise) {
 		String text = limit.strip();

@@ -24,7 +24,7 @@ import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.ProfileInfo;
 import dev.interlock.ui.internal.FontUnits;
 
-/** Radio buttons for the profiles, each with a sentence. */
+/** Radio buttons for the profiles, each with a sentence about it. */
 final class ProfileChoice {
 
 	private final EngineCatalogue catalogue;
@@ -32,8 +32,8 @@ final class ProfileChoice {
 	private String unknown = ""; //$NON-NLS-1$
 
 	/**
-	 * @param chosen  runs when the user has chosen another profile, before {@code changed}
-	 * @param changed runs after each edit
+	 * @param chosen  called when the user has chosen another profile, before {@code changed}
+	 * @param changed called after each edit
 	 */
 	ProfileChoice(Composite parent, EngineCatalogue catalogue, Runnable chosen, Runnable changed) {
 		this.catalogue = catalogue;
@@ -60,26 +60,26 @@ final class ProfileChoice {
 		}
 	}
 
-	/** Shows the profile of a configuration; one that this agent does not have is kept as it is. */
+	/** Shows the profile of a configuration. A profile that this agent does not have is kept. */
 	void show(String profile) {
 		unknown = catalogue.profile(profile).isEmpty() ? profile : ""; //$NON-NLS-1$
 		String name = profile.isEmpty() ? catalogue.defaultProfile() : profile;
 		buttons.forEach(button -> button.setSelection(name.equals(button.getData())));
 	}
 
-	/** The profile that is chosen; the default if the agent does not have the one of the configuration. */
+	/** The chosen profile; the default if the agent does not have the profile of the configuration. */
 	ProfileInfo profile() {
 		Optional<String> chosen = buttons.stream().filter(Button::getSelection).map(button -> (String) button.getData())
 				.findFirst();
 		return catalogue.profile(unknown.isEmpty() ? chosen.orElse("") : "").orElseThrow(); //$NON-NLS-1$ //$NON-NLS-2$
 	}
 
-	/** The name of a profile that this agent does not have; empty if it has the one of the configuration. */
+	/** The name of a profile that this agent does not have; empty if it has the profile of the configuration. */
 	String unknown() {
 		return unknown;
 	}
 
-	/** The profile as the configuration has it; empty for the default. */
+	/** The profile as stored in the configuration; empty for the default. */
 	String value() {
 		String name = unknown.isEmpty() ? profile().name() : unknown;
 		return name.equals(catalogue.defaultProfile()) ? "" : name; //$NON-NLS-1$

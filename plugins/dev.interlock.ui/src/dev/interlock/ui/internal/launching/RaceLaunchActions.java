@@ -25,8 +25,8 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import dev.interlock.core.Interlock;
 
 /**
- * The menus and the tool bar button of the launch group. They are actions because the debug platform offers its launch
- * history, <em>As</em> and contextual menus only as such.
+ * The menus and the tool bar button of the launch group. They are actions because the debug platform provides its
+ * launch history and the <em>As</em> and contextual menus only as actions.
  */
 public final class RaceLaunchActions {
 
@@ -38,7 +38,7 @@ public final class RaceLaunchActions {
 
 	/** The tool bar button with its history. */
 	public static final class Toolbar extends AbstractLaunchToolbarAction {
-		/** Made by the workbench. */
+		/** Called by the workbench. */
 		public Toolbar() {
 			super(GROUP);
 		}
@@ -46,7 +46,7 @@ public final class RaceLaunchActions {
 
 	/** <em>Run &gt; Race Detection History</em>. */
 	public static final class History extends AbstractLaunchHistoryAction {
-		/** Made by the workbench. */
+		/** Called by the workbench. */
 		public History() {
 			super(GROUP);
 		}
@@ -54,7 +54,7 @@ public final class RaceLaunchActions {
 
 	/** <em>Run &gt; Race Detection As</em>. */
 	public static final class As extends LaunchAsAction {
-		/** Made by the workbench. */
+		/** Called by the workbench. */
 		public As() {
 			super(GROUP);
 		}
@@ -62,15 +62,15 @@ public final class RaceLaunchActions {
 
 	/** <em>Race Detection As</em> in context menus. */
 	public static final class Context extends ContextualLaunchAction {
-		/** Made by the workbench. */
+		/** Called by the workbench. */
 		public Context() {
 			super(Interlock.LAUNCH_MODE);
 		}
 	}
 
 	/**
-	 * <em>Run &gt; Race Detection on Running Program...</em>, an action because menu contributions find no place in the
-	 * group of an action set, which comes later.
+	 * <em>Run &gt; Race Detection on Running Program...</em>. It is an action because action sets are added after menu
+	 * contributions, so a contribution cannot be placed in their group.
 	 */
 	public static final class Connect implements IWorkbenchWindowActionDelegate {
 
@@ -92,18 +92,18 @@ public final class RaceLaunchActions {
 
 		@Override
 		public void selectionChanged(IAction action, ISelection selection) {
-			// programs can be watched whatever is selected
+			// available for any selection
 		}
 
 		@Override
 		public void dispose() {
-			// nothing is kept
+			// nothing to dispose
 		}
 	}
 
 	/** <em>Run &gt; Race Detection Configurations...</em>. */
 	public static final class Configurations extends OpenLaunchDialogAction implements IWorkbenchWindowActionDelegate {
-		/** Made by the workbench. */
+		/** Called by the workbench. */
 		public Configurations() {
 			super(GROUP);
 		}
@@ -115,7 +115,7 @@ public final class RaceLaunchActions {
 
 		@Override
 		public void selectionChanged(IAction action, ISelection selection) {
-			// the dialog can be opened whatever is selected
+			// available for any selection
 		}
 	}
 }

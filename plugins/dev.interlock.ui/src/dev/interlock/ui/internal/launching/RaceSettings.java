@@ -23,8 +23,8 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.core.RaceLaunchConstants;
 
 /**
- * What the tab <em>Race Detection</em> shows and edits, each value as it stands in the launch configuration: a string,
- * empty where the agent's default holds, lists sorted and separated by commas.
+ * The values of the tab <em>Race Detection</em> as stored in the launch configuration. Each is a string, empty for the
+ * agent's default; lists are sorted and separated by commas.
  *
  * @param profile    the name of the profile
  * @param overhead   the limit of the overhead
@@ -73,13 +73,13 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 		configuration.setAttribute(name, value.isEmpty() ? null : value);
 	}
 
-	/** What is wrong, in one sentence that says what to do; empty if all is well. */
+	/** The problem, in one sentence with a remedy; empty if there is none. */
 	public Optional<String> problem() {
 		return Stream.of(patternProblem(include), patternProblem(exclude), noiseProblem(), seedProblem())
 				.flatMap(Optional::stream).findFirst();
 	}
 
-	/** What is wrong with patterns of classes, separated by commas; empty if all is well. */
+	/** The problem of comma-separated class patterns; empty if there is none. */
 	public static Optional<String> patternProblem(String patterns) {
 		return split(patterns).stream().filter(each -> !CLASS_PATTERN.matcher(each).matches()).findFirst()
 				.map(each -> NLS.bind(Messages.RaceTab_badPattern, each));
@@ -104,17 +104,17 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 			}
 			return Optional.empty();
 		} catch (NumberFormatException e) {
-			// the sentence says all that the exception knows
+			// the message contains all information of the exception
 			return Optional.of(NLS.bind(Messages.RaceTab_badSeed, seed));
 		}
 	}
 
-	/** The parts of a list, without blanks and empty ones. */
+	/** The elements of a comma-separated list, stripped and without empty ones. */
 	public static List<String> split(String list) {
 		return Stream.of(list.split(",")).map(String::strip).filter(each -> !each.isEmpty()).toList(); //$NON-NLS-1$
 	}
 
-	/** A list in its one written form: sorted, each part once. */
+	/** A list in its normal form: sorted, each element once. */
 	static String join(Collection<String> parts) {
 		return String.join(",", new TreeSet<>(parts)); //$NON-NLS-1$
 	}

@@ -37,8 +37,8 @@ import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.Images;
 
 /**
- * The tab <em>Race Detection</em> of launch configurations: the profile, and all else in a section that is closed at first.
- * A default leaves no attribute behind.
+ * The tab <em>Race Detection</em> of launch configurations: the profile, and all other settings in a section that is
+ * initially collapsed. Default values are not stored.
  */
 public final class RaceTab extends AbstractLaunchConfigurationTab {
 
@@ -80,7 +80,10 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		setControl(scroller);
 	}
 
-	/** As wide as the tab, and as high as that needs; only what is wider than the tab scrolls sideways. */
+	/**
+	 * Sets the content to the width of the tab and to the height that it then needs. It scrolls horizontally only if it
+	 * is wider than the tab.
+	 */
 	private void fit() {
 		Composite content = (Composite) scroller.getContent();
 		int least = content.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
@@ -99,7 +102,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		}
 	}
 
-	/** A profile is a set of engines and noise: what was set before belongs to another one. */
+	/** Shows the engines and noise of the new profile, which replace earlier choices. */
 	private void profileChosen() {
 		showing = true;
 		engines.show(profile.profile(), ""); //$NON-NLS-1$

@@ -29,15 +29,16 @@ import org.eclipse.debug.ui.ILaunchConfigurationTabGroup;
 import org.eclipse.osgi.util.NLS;
 
 /**
- * The tabs of a launch type in mode <em>race</em>: those that the type has in mode <em>run</em>, with ours at the second
- * place, unless the class name in {@code plugin.xml} is followed by {@code :members}. The type's id stands in {@code plugin.xml}, where the group is registered for it.
+ * The tabs of a launch type in mode <em>race</em>: the tabs of its mode <em>run</em> with Interlock's tab in second
+ * place. If {@code :members} follows the class name in {@code plugin.xml}, Interlock's tab is not added. The launch
+ * type is the one that {@code plugin.xml} registers the group for.
  */
 public final class RaceTabGroup extends AbstractLaunchConfigurationTabGroup implements IExecutableExtension {
 
 	private static final String POINT = "org.eclipse.debug.ui.launchConfigurationTabGroups"; //$NON-NLS-1$
 
 	private ILaunchConfigurationTabGroup runGroup;
-	/** Whether the configuration only names others, which have our tab. */
+	/** Whether the configuration only refers to others, which have Interlock's tab. */
 	private boolean ofMembers;
 
 	@Override
@@ -92,7 +93,7 @@ public final class RaceTabGroup extends AbstractLaunchConfigurationTabGroup impl
 
 	@Override
 	public void dispose() {
-		// the run group disposes its own tabs; only ours is left
+		// the run group disposes its own tabs; only Interlock's tab remains
 		raceTab().ifPresent(ILaunchConfigurationTab::dispose);
 		runGroup.dispose();
 	}

@@ -24,17 +24,17 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable.Kind;
 
-/** Runs what a session has run once more; the saved launch configuration stays as it is. */
+/** Repeats the run of a session. The saved launch configuration is not changed. */
 public final class Reruns {
 
 	private Reruns() {
 	}
 
 	/**
-	 * Runs it on the variable of a finding alone: then more is kept of its accesses, such as a place that was lost. For the UI
-	 * thread.
+	 * Repeats the run with only the variable of a finding watched. This keeps more data about its accesses, such as
+	 * locations that were lost. Must be called in the UI thread.
 	 *
-	 * @throws CoreException if that is not possible; its status says why
+	 * @throws CoreException if the run cannot be started; its status contains the reason
 	 */
 	public static void onVariable(RaceSession session, Finding finding) throws CoreException {
 		if (finding.variable().kind() != Kind.FIELD && finding.variable().kind() != Kind.STATIC) {
@@ -47,15 +47,15 @@ public final class Reruns {
 	}
 
 	/**
-	 * Runs it as it was run. For the UI thread.
+	 * Repeats the run unchanged. Must be called in the UI thread.
 	 *
-	 * @throws CoreException if that is not possible; its status says why
+	 * @throws CoreException if the run cannot be started; its status contains the reason
 	 */
 	public static void again(RaceSession session) throws CoreException {
 		DebugUITools.launch(configuration(session), Interlock.LAUNCH_MODE);
 	}
 
-	/** That of the launch, or after a restart the one of the same name. */
+	/** The configuration of the launch, or the one of the same name after a restart. */
 	static ILaunchConfiguration configuration(RaceSession session) throws CoreException {
 		ILaunchConfiguration launched = session.launch() == null ? null : session.launch().getLaunchConfiguration();
 		if (launched != null && launched.exists()) {

@@ -22,9 +22,9 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import dev.interlock.core.Interlock;
 
 /**
- * <em>Run As &gt; Race Detection</em>: a shortcut of mode <em>run</em> that launches in mode <em>race</em>. It is on
- * purpose not an {@code ILaunchShortcut2} and has no configuration type, and its enablement excludes resources: so the
- * plain <em>Run</em> button, which looks at the selected resource, never counts it and never has to ask.
+ * <em>Run As &gt; Race Detection</em>: a shortcut of mode <em>run</em> that launches in mode <em>race</em>. It
+ * intentionally does not implement {@code ILaunchShortcut2} and has no configuration type, and its enablement excludes
+ * resources. Otherwise the <em>Run</em> button, which uses the selected resource, would count it and ask the user.
  */
 public final class RunAsRaceShortcut implements ILaunchShortcut {
 

@@ -20,13 +20,17 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
-/** Asks how to launch a class that is more than one thing, in the words and icons of the shortcuts themselves. */
+/** Asks how to launch a class to which several shortcuts apply, with the labels and icons of the shortcuts. */
 final class ShortcutDialog {
 
 	private ShortcutDialog() {
 	}
 
-	/** Asks; empty where the user cancelled. */
+	/**
+	 * Opens the dialog.
+	 *
+	 * @return the chosen shortcut; empty if the user cancelled
+	 */
 	static Optional<DelegateShortcut> ask(List<DelegateShortcut> shortcuts) {
 		ElementListSelectionDialog dialog = new ElementListSelectionDialog(
 				PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), new ShortcutLabels());

@@ -19,12 +19,16 @@ import org.eclipse.swt.widgets.Composite;
 
 import dev.interlock.core.RaceLaunchConstants;
 
-/** Whether the program is debugged too, and its threads suspended at the accesses that make findings. */
+/** The choice to debug the program too and to suspend its threads at the accesses of findings. */
 final class SuspendChoice {
 
 	private final Button button;
 
-	/** Makes the box; the listener hears of each edit. */
+	/**
+	 * Creates the check box.
+	 *
+	 * @param edited called after each edit
+	 */
 	SuspendChoice(Composite parent, Runnable edited) {
 		button = new Button(parent, SWT.CHECK);
 		button.setText(Messages.SuspendChoice_text);
@@ -42,7 +46,7 @@ final class SuspendChoice {
 		return button.getSelection();
 	}
 
-	/** What is not chosen leaves no attribute behind. */
+	/** Stores the choice; no attribute if it is not chosen. */
 	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
 		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, button.getSelection() ? "true" : null); //$NON-NLS-1$
 	}

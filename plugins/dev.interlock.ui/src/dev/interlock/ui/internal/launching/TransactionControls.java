@@ -34,13 +34,15 @@ import org.eclipse.swt.widgets.Text;
 import dev.interlock.core.TransactionOption;
 import dev.interlock.ui.internal.FontUnits;
 
-/** The part of the tab that says what the engines for transactions are to do; each field is for those that ask for it. */
+/**
+ * The part of the tab with the options of the transaction engines. Each field is enabled for the engines that use it.
+ */
 final class TransactionControls {
 
-	/** How reduction looks at transactions, as in the option; what is shown stands at the same place in the combo box. */
+	/** The modes of reduction as in the option, at the same indices as their texts in the combo box. */
 	private static final List<String> MODES = List.of("off-line", "on-line"); //$NON-NLS-1$ //$NON-NLS-2$
 
-	/** Which sections are inferred, as in the option, at the same places as in the combo box; the first is the profile's. */
+	/** The kinds of inference as in the option, at the same indices as in the combo box; the first is the profile's. */
 	private static final List<String> INFERENCES = List.of("", "strong", "all", "none"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$
 
 	private final Map<TransactionOption, List<Label>> labels = new EnumMap<>(TransactionOption.class);
@@ -117,9 +119,9 @@ final class TransactionControls {
 	}
 
 	/**
-	 * Shows the values of a configuration; a mode that we do not know is kept as it is.
+	 * Shows the values of a configuration. An unknown mode is kept.
 	 *
-	 * @param newProject its project, to whose folder a relative path belongs; null if there is none
+	 * @param newProject its project, whose folder is the base of relative paths; null if there is none
 	 */
 	void show(IProject newProject, ILaunchConfiguration configuration) throws CoreException {
 		project = newProject;
@@ -138,7 +140,7 @@ final class TransactionControls {
 		return configuration.getAttribute(option.attribute(), "").strip(); //$NON-NLS-1$
 	}
 
-	/** Lets those fields be edited for which the chosen engines ask. */
+	/** Enables the fields that the chosen engines use. */
 	void enable(List<String> chosen) {
 		engines = chosen;
 		for (TransactionOption each : TransactionOption.values()) {
@@ -151,13 +153,13 @@ final class TransactionControls {
 		infer.setEnabled(isUsed(TransactionOption.INFER));
 	}
 
-	/** On-line reduction, alone, looks at no element of an array. */
+	/** Whether a chosen engine uses an option. On-line reduction alone does not observe elements of arrays. */
 	private boolean isUsed(TransactionOption option) {
 		boolean onLineAlone = MODES.get(1).equals(reduction()) && !engines.contains("blocks"); //$NON-NLS-1$
 		return option.isUsedBy(engines) && !(option == TransactionOption.ARRAY_CUTOFF && onLineAlone);
 	}
 
-	/** The mode as the option has it; empty for the default. */
+	/** The mode as in the option; empty for the default. */
 	private String reduction() {
 		return mode.getSelectionIndex() > 0 ? MODES.get(mode.getSelectionIndex()) : unknownMode;
 	}
@@ -167,7 +169,7 @@ final class TransactionControls {
 		return !file.getText().isBlank() || !reduction().isEmpty() || !cutoff.getText().isBlank();
 	}
 
-	/** What is at its default leaves no attribute behind; what no engine asks for is kept. */
+	/** Stores the values. Defaults are not stored; values that no chosen engine uses are kept. */
 	void applyTo(ILaunchConfigurationWorkingCopy configuration) {
 		set(configuration, TransactionOption.TRANSACTIONS, file.getText().strip());
 		set(configuration, TransactionOption.REDUCTION, reduction());
@@ -179,7 +181,7 @@ final class TransactionControls {
 		configuration.setAttribute(option.attribute(), value.isEmpty() ? null : value);
 	}
 
-	/** What is wrong with a field that an engine asks for, in a sentence; empty if all is well. */
+	/** The problem of a field that a chosen engine uses, in one sentence; empty if there is none. */
 	Optional<String> problem() {
 		if (isUsed(TransactionOption.REDUCTION) && !unknownMode.isEmpty()) {
 			return Optional.of(NLS.bind(Messages.TransactionControls_badReduction, unknownMode));
@@ -206,7 +208,7 @@ final class TransactionControls {
 			boolean isWrong = isUsed(TransactionOption.ARRAY_CUTOFF) && !text.isEmpty() && Integer.parseInt(text) < 0;
 			return isWrong ? badCutoff(text) : Optional.empty();
 		} catch (NumberFormatException e) {
-			// the sentence says all that the exception knows
+			// the message contains all information of the exception
 			return badCutoff(text);
 		}
 	}

@@ -23,7 +23,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.reports.Clipboards;
 
-/** The part of the tab that shows the VM argument with which the program runs under the agent outside the IDE too. */
+/** The part of the tab that shows the VM argument with which the program can run under the agent outside the IDE. */
 final class VmArgumentPreview {
 
 	private final Text text;
@@ -45,7 +45,7 @@ final class VmArgumentPreview {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(copy);
 	}
 
-	/** Shows the argument for a configuration as it would be applied. */
+	/** Shows the argument of a configuration as it would be applied. */
 	void show(ILaunchConfiguration configuration) {
 		try {
 			text.setText(Interlock.previewVmArgument(configuration));

@@ -23,14 +23,14 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.AnnotationsLibrary;
 
-/** Adds the library of annotations to a class path; there is nothing to choose, and what it is for is said. */
+/** Adds the annotations library to a class path. The page has no options; it explains the purpose of the library. */
 public final class AnnotationsLibraryPage extends NewElementWizardPage implements IClasspathContainerPage {
 
 	private static final int WIDTH = 60;
 
 	private IClasspathEntry entry = AnnotationsLibrary.entry();
 
-	/** Made by the wizard. */
+	/** Called by the wizard. */
 	public AnnotationsLibraryPage() {
 		super("dev.interlock.ui.annotationsLibrary"); //$NON-NLS-1$
 		setTitle(Messages.LibraryPage_title);

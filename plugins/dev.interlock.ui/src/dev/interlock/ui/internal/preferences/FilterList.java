@@ -38,7 +38,7 @@ import dev.interlock.core.ClassFilters.Filter;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.launching.RaceSettings;
 
-/** A list of patterns of classes, each with a box that enables it, and the buttons that add and remove some. */
+/** A list of class patterns, each with a check box that enables it, and buttons to add and remove patterns. */
 final class FilterList {
 
 	private final Group group;
@@ -91,7 +91,7 @@ final class FilterList {
 		}
 	}
 
-	/** What is shown. */
+	/** The shown filters. */
 	List<Filter> filters() {
 		List<Filter> filters = new ArrayList<>();
 		for (TableItem item : table.getItems()) {
@@ -100,7 +100,6 @@ final class FilterList {
 		return filters;
 	}
 
-	/** Whether it can be changed. */
 	void setEnabled(boolean enabled) {
 		for (var each : group.getChildren()) {
 			each.setEnabled(enabled);
@@ -129,7 +128,7 @@ final class FilterList {
 				element -> element.getElementName() + ".*"); //$NON-NLS-1$
 	}
 
-	/** How an element of the program becomes a pattern. */
+	/** Maps a Java element to a pattern. */
 	private interface Naming {
 		String of(IJavaElement element);
 	}
@@ -151,7 +150,7 @@ final class FilterList {
 		}
 	}
 
-	/** What is wrong with a typed pattern; empty, which says nothing, while there is none yet; null if all is well. */
+	/** The problem of a typed pattern; empty (no message) if there is no pattern yet; null if there is no problem. */
 	private static String problem(String pattern) {
 		Optional<String> problem = RaceSettings.patternProblem(pattern);
 		return pattern.isBlank() ? "" : problem.orElse(null); //$NON-NLS-1$

@@ -20,10 +20,9 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.ClassFilters;
 
-/** The page <em>Java &gt; Race Detection &gt; Filters</em>: which classes are watched if nothing else is said. */
+/** The page <em>Java &gt; Race Detection &gt; Filters</em>: the default filters of instrumented classes. */
 public final class FiltersPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
-	/** The id of the page. */
 	static final String ID = "dev.interlock.ui.filters"; //$NON-NLS-1$
 
 	private FilterList include;

@@ -25,7 +25,7 @@ import org.eclipse.ui.dialogs.PropertyPage;
 
 import dev.interlock.core.ClassFilters;
 
-/** The page <em>Race Detection</em> of a project: filters of its own in place of those of the workspace. */
+/** The page <em>Race Detection</em> of a project: filters of the project that replace those of the workspace. */
 public final class FiltersPropertyPage extends PropertyPage {
 
 	private Button own;

@@ -27,7 +27,7 @@ import dev.interlock.noise.NoiseConfigurationException;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.ui.internal.launching.NoiseSentence;
 
-/** Edits a noise configuration in the words of its file; what it does, or what is wrong with it, is said at once. */
+/** Edits a noise configuration as the text of its file. Shows its effect, or its problem, while the user types. */
 final class NoiseDialog extends StatusDialog {
 
 	private static final String NAME = "[\\p{L}\\p{N}_$][\\p{L}\\p{N}_$.-]{0,80}"; //$NON-NLS-1$
@@ -41,8 +41,8 @@ final class NoiseDialog extends StatusDialog {
 	private Label sentence;
 
 	/**
-	 * @param name  empty for a new one
-	 * @param text  what the file says
+	 * @param name  the name; empty for a new configuration
+	 * @param text  the content of the file
 	 * @param taken the names that a new one may not have
 	 */
 	NoiseDialog(Shell parent, String name, String text, List<String> taken) {
@@ -111,12 +111,12 @@ final class NoiseDialog extends StatusDialog {
 		}
 	}
 
-	/** The name that was chosen. */
+	/** The chosen name. */
 	String name() {
 		return name;
 	}
 
-	/** What the file is to say. */
+	/** The new content of the file. */
 	String text() {
 		return text.strip() + '\n';
 	}

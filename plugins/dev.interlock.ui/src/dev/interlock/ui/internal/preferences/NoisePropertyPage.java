@@ -34,7 +34,7 @@ import dev.interlock.core.NoiseRepository;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.ui.internal.launching.NoiseSentence;
 
-/** The noise configurations of a project: what each does, with buttons to make, edit and remove them. */
+/** The noise configurations of a project with their effects, and buttons to create, edit and remove them. */
 public final class NoisePropertyPage extends PropertyPage {
 
 	private Table table;
@@ -65,7 +65,7 @@ public final class NoisePropertyPage extends PropertyPage {
 		remove = button(buttons, Messages.NoisePage_remove, this::remove);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.noise"); //$NON-NLS-1$
 		perform(() -> {
-			// shows what there is
+			// no change: only updates the page
 		});
 		return composite;
 	}
@@ -86,11 +86,11 @@ public final class NoisePropertyPage extends PropertyPage {
 
 	/** A change of the project's files. */
 	private interface Edit {
-		/** Makes it. */
+		/** Performs the change. */
 		void run() throws CoreException;
 	}
 
-	/** Makes a change and shows what there is then; what goes wrong is said in the page. */
+	/** Performs a change and updates the page. Errors are shown in the page. */
 	private void perform(Edit action) {
 		setErrorMessage(null);
 		try {
@@ -109,7 +109,7 @@ public final class NoisePropertyPage extends PropertyPage {
 		try {
 			return NoiseSentence.of(NoiseRepository.read(project(), name));
 		} catch (CoreException e) {
-			// the sentence says what is wrong, in the place where it would say what it does
+			// the problem is shown instead of the effect
 			return e.getStatus().getMessage();
 		}
 	}

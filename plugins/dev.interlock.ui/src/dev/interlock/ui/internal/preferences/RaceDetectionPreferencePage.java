@@ -33,7 +33,7 @@ public final class RaceDetectionPreferencePage extends FieldEditorPreferencePage
 	private static final String ANNOTATIONS = "org.eclipse.ui.editors.preferencePages.Annotations"; //$NON-NLS-1$
 	private static final int MOST_SESSIONS = 1000;
 
-	/** Made by the workbench. */
+	/** Called by the workbench. */
 	public RaceDetectionPreferencePage() {
 		super(GRID);
 		setPreferenceStore(new ScopedPreferenceStore(InstanceScope.INSTANCE, Interlock.PLUGIN_ID));
@@ -42,7 +42,7 @@ public final class RaceDetectionPreferencePage extends FieldEditorPreferencePage
 
 	@Override
 	public void init(IWorkbench workbench) {
-		// the store is known without the workbench
+		// the preference store does not depend on the workbench
 	}
 
 	@Override

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The preference page, and the page of a project's properties with its noise configurations. */
+/** The preference pages, and the property pages of a project with its noise configurations and filters. */
 package dev.interlock.ui.internal.preferences;

@@ -65,7 +65,6 @@ final class EmptySections {
 		}));
 	}
 
-	/** The control. */
 	Control control() {
 		return control;
 	}

@@ -27,7 +27,6 @@ enum SectionColumn {
 	ORIGIN(Messages.Column_origin, 14),
 	/** The entry and the ends. */
 	SITES(Messages.Column_sites, 48),
-	/** The accesses that other threads may make. */
 	ALLOWED(Messages.Column_allowed, 16),
 	/** The state: for example the number of violations. */
 	STATE(Messages.Column_state, 21);
@@ -44,12 +43,11 @@ enum SectionColumn {
 		return title;
 	}
 
-	/** The initial width, in characters. */
+	/** The accesses that other threads may make inside the section. */
 	int characters() {
 		return characters;
 	}
 
-	/** The text of a row. */
 	String text(SectionNode node) {
 		if (node.section() == null) {
 			boolean ofClass = node.className() != null;

@@ -26,9 +26,8 @@ import org.osgi.service.prefs.BackingStoreException;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /**
- * Remembers, when the workbench ends, in which windows the view Race Reports is open. The workbench itself does not
- * restore the view, as it would do so without the plug-in too and show an error in its place. To be used in the UI
- * thread.
+ * Records at the end of the workbench the windows in which the view <em>Race Reports</em> is open. The workbench does
+ * not restore the view itself: without the plug-in it would show an error in its place. For use in the UI thread.
  */
 public final class OpenViews implements IWorkbenchListener {
 
@@ -36,7 +35,7 @@ public final class OpenViews implements IWorkbenchListener {
 	private static final String KEY = "openViews"; //$NON-NLS-1$
 	private static final String SEPARATOR = ","; //$NON-NLS-1$
 
-	/** How the view is there in the page of a window. */
+	/** The state of the view in the page of a window. */
 	private enum State {
 		CLOSED, BEHIND, VISIBLE;
 
@@ -63,7 +62,7 @@ public final class OpenViews implements IWorkbenchListener {
 
 	@Override
 	public void postShutdown(IWorkbench workbench) {
-		// the windows are gone by now
+		// the windows are already closed
 	}
 
 	/** Whether a view is to be reopened in any window. */
@@ -72,7 +71,7 @@ public final class OpenViews implements IWorkbenchListener {
 		return states.contains(State.BEHIND.stableName()) || states.contains(State.VISIBLE.stableName());
 	}
 
-	/** Opens the view in the windows in which it was open, without taking the focus from where it is. */
+	/** Opens the view in the windows in which it was open, without moving the focus. */
 	public static void reopen(IWorkbench workbench) {
 		String[] states = preferences().get(KEY, "").split(SEPARATOR); //$NON-NLS-1$
 		IWorkbenchWindow[] windows = workbench.getWorkbenchWindows();

@@ -13,8 +13,8 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Opens the view again where it was open when the workbench ended. Its package does not activate the bundle, so that a
- * workbench without the view starts without it.
+ * Reopens the view if it was open when the workbench closed. Its package does not activate the bundle, so that a
+ * workbench without the view starts without the bundle.
  */
 public final class Startup implements IStartup {
 
