@@ -55,7 +55,7 @@ public final class FixChooser {
 	 * Finds the sources in a job, then asks in the UI thread.
 	 *
 	 * @param requests the findings, at least one; for several findings only fixes that exist for all of them are
-	 * offered
+	 *                 offered
 	 */
 	public static void open(Shell shell, List<FixRequest> requests) {
 		ICoreRunnable search = monitor -> {

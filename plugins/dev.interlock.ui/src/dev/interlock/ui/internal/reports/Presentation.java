@@ -25,11 +25,11 @@ import dev.interlock.session.Finding;
  * How the findings are presented: filters, groups and order.
  *
  * @param filter     the text that findings must contain; {@code *} matches anything, {@code &} separates parts that
- * must all match, {@code |} separates alternatives; empty for all findings
+ *                   must all match, {@code |} separates alternatives; empty for all findings
  * @param hidden     the facets that are hidden; immutable
  * @param grouping   the groups
  * @param keys       the columns that order the findings; a later one orders findings that are equal in the earlier
- * ones; empty for the order in which they were found; immutable
+ *                   ones; empty for the order in which they were found; immutable
  * @param removed    the keys of the findings that the user has removed; immutable
  * @param scope      the part of the workspace
  */

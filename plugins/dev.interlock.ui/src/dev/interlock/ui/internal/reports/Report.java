@@ -42,7 +42,7 @@ import dev.interlock.ui.internal.reports.Comparisons.Comparison;
  * @param total        the number of all findings, including those that only the baseline has
  * @param baseline     the baseline session; null if nothing is compared
  * @param states       the number of findings in each state that are shown or would be if no state was hidden; empty if
- * nothing is compared
+ *                     nothing is compared
  * @param presentation the presentation that was applied
  */
 public record Report(RaceSession session, RaceSession.State state, IStatus status, Session snapshot,

@@ -50,7 +50,7 @@ public final class RowList {
 	 *
 	 * @param rows   the rows, each once, in their order
 	 * @param pinned rows of which the first one that is shown and wanted keeps its place; the others are moved around
-	 * it
+	 *               it
 	 */
 	public void want(List<?> rows, Set<?> pinned) {
 		wanted = rows;

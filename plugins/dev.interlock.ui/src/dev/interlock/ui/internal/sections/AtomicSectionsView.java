@@ -347,7 +347,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	 * Writes the sections of a project to a file.
 	 *
 	 * @throws CoreException if the file cannot be written or the project's file cannot be parsed; its status is for the
-	 * user
+	 *                       user
 	 */
 	public void exportTo(Path file, IProject project) throws CoreException {
 		SectionExchange.write(file, project);
