@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code bench}: its tables go to standard output, its progress to standard error. */
+/** The command {@code bench}: prints tables on standard output and its progress on standard error. */
 @Command(name = "interlock bench", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = false, separator = " ", //
 		description = "Measures what the agent costs: runs programs plainly and under the agent in turn, each time in "
 				+ "a JVM of its own, and prints ratios of medians.", //
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 				+ "70 a failure of the command itself.")
 public final class Bench implements Callable<Integer> {
 
-	/** In place of a program: single operations under JMH. */
+	/** Single operations under JMH, instead of programs. */
 	private static final String SINGLE = "operations";
 	private static final int HELP_WIDTH = 110;
 	static final int USAGE = 64;
@@ -165,7 +165,7 @@ public final class Bench implements Callable<Integer> {
 		}
 	}
 
-	/** A copy that is there until this JVM ends, whatever is built meanwhile. */
+	/** A copy that later builds do not replace; deleted when this JVM exits. */
 	static Path copy(Path jar) throws IOException {
 		Path folder = Files.createTempDirectory("interlock-agent");
 		folder.toFile().deleteOnExit();
@@ -205,7 +205,7 @@ public final class Bench implements Callable<Integer> {
 		return catalogue;
 	}
 
-	/** Where this module is built. */
+	/** The build folder of this module. */
 	private static Path built() throws BenchFailure {
 		try {
 			return Path.of(Bench.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getParent();
@@ -217,7 +217,7 @@ public final class Bench implements Callable<Integer> {
 	/**
 	 * Runs the command.
 	 *
-	 * @param arguments as on the command line
+	 * @param arguments the command line
 	 * @return the exit status
 	 */
 	static int execute(String... arguments) {

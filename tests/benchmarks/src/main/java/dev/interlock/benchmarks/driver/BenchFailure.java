@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.driver;
 
-/** Something that cannot be measured. The message is one sentence for the user. */
+/** A measurement that is impossible. The message is one sentence for the user. */
 final class BenchFailure extends Exception {
 
 	private static final long serialVersionUID = 1L;
@@ -17,14 +17,13 @@ final class BenchFailure extends Exception {
 
 	/**
 	 * @param status  the exit status
-	 * @param message what is wrong and what to do
+	 * @param message the problem and its solution
 	 */
 	BenchFailure(int status, String message) {
 		super(message);
 		this.status = status;
 	}
 
-	/** The exit status. */
 	int status() {
 		return status;
 	}

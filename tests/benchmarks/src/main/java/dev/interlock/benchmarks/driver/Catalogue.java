@@ -35,11 +35,11 @@ final class Catalogue {
 	private final int threads;
 
 	/**
-	 * @param built   the folder into which this module is built, with the programs' libraries and sources to compile
-	 * @param threads how many threads each program uses
+	 * @param built   the build folder of this module, with the programs' libraries and sources to compile
+	 * @param threads the number of threads of each program
 	 * @param small   whether the programs do about a tenth of their work
-	 * @param warmUp  for how many seconds programs run at least before they are measured
-	 * @param measure for how many seconds they are measured at least
+	 * @param warmUp  the minimum warm-up time of a program in seconds
+	 * @param measure the minimum measuring time of a program in seconds
 	 */
 	Catalogue(Path built, int threads, boolean small, int warmUp, int measure) throws IOException {
 		this.threads = threads;
@@ -68,7 +68,7 @@ final class Catalogue {
 	/**
 	 * Adds the Java Grande programs.
 	 *
-	 * @param folder has a folder for each, with its classes and its data
+	 * @param folder contains a folder for each program, with its classes and data
 	 * @param size   A, B or C
 	 * @throws BenchFailure if there is none
 	 */
@@ -109,9 +109,9 @@ final class Catalogue {
 	}
 
 	/**
-	 * The programs of these names and groups, each once, in the order of the catalogue; all if there is no name.
+	 * The programs of these names and groups, each once, in catalogue order; all if there is no name.
 	 *
-	 * @throws BenchFailure if a name is not known
+	 * @throws BenchFailure if a name is unknown
 	 */
 	List<Program> chosen(List<String> names) throws BenchFailure {
 		List<String> groups = programs.values().stream().map(Program::group).distinct().toList();

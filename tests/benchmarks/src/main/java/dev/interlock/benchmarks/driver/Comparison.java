@@ -16,9 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/**
- * All runs of one program, by configuration. Not safe for threads.
- */
+/** All runs of one program, by configuration. Not thread-safe. */
 final class Comparison {
 
 	private final Program program;
@@ -29,12 +27,11 @@ final class Comparison {
 		this.program = program;
 	}
 
-	/** The program. */
 	Program program() {
 		return program;
 	}
 
-	/** Adds a run; one with another result than the first of all counts as failed. */
+	/** Adds a run; a run whose result differs from the very first one counts as failed. */
 	void add(Configuration configuration, Measurement run) {
 		String checksum = runs.values().stream().flatMap(List::stream).findFirst().orElse(run).checksum();
 		if (!checksum.equals(run.checksum())) {
@@ -44,7 +41,7 @@ final class Comparison {
 		runs.computeIfAbsent(configuration, key -> new ArrayList<>()).add(run);
 	}
 
-	/** Notes that a run failed; the first failure of each configuration is kept. */
+	/** Records a failed run; the first failure of each configuration is kept. */
 	void fail(Configuration configuration, String why) {
 		failures.putIfAbsent(configuration, why);
 	}
@@ -79,7 +76,7 @@ final class Comparison {
 		return median(configuration, figure) / median(Configuration.PLAIN, figure);
 	}
 
-	/** The smallest or largest figure of a single run, as a multiple of the plain run's median. */
+	/** The minimum or maximum figure of a single run, as a multiple of the plain run's median. */
 	double extreme(Configuration configuration, ToDoubleFunction<Measurement> figure, boolean largest) {
 		double[] all = runs.get(configuration).stream().mapToDouble(figure).sorted().toArray();
 		return all[largest ? all.length - 1 : 0] / median(Configuration.PLAIN, figure);
@@ -90,7 +87,7 @@ final class Comparison {
 		return runs.get(configuration).stream().mapToDouble(Measurement::worst).max().orElseThrow();
 	}
 
-	/** The median; of an even number the mean of the two in the middle. */
+	/** The median; for an even number the mean of the two middle figures. */
 	static double median(double... figures) {
 		double[] sorted = figures.clone();
 		Arrays.sort(sorted);

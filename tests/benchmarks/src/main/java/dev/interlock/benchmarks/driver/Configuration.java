@@ -16,29 +16,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One way to run the programs.
+ * A configuration in which the programs run.
  *
- * @param name    for the tables
+ * @param name    the name in the tables
  * @param options the agent's options; null for a run without the agent
  */
 record Configuration(String name, String options) {
 
-	/** Without the agent: what all others are compared with. */
+	/** Without the agent: the baseline of all others. */
 	static final Configuration PLAIN = new Configuration("plain", null);
 
-	/** What is measured if nothing is chosen. */
+	/** The default configurations. */
 	static final List<Configuration> STANDARD = List.of(engines("none"), engines("atomrace"),
 			new Configuration("atomrace, the paper's windows", "engines=atomrace,windows=paper,noise=off"),
 			engines("happens-before"), profile("quick"), profile("field"));
 
-	/** Analyses by names of their own, as their options say more than which engine it is; all without noise. */
+	/** Analyses with their own names, as each needs options beyond the name of an engine; all without noise. */
 	static final Map<String, Configuration> ANALYSES = analyses("sections", "engines=atomrace,windows=none",
 			"reduction-off-line", "engines=reduction", "reduction-on-line", "engines=reduction,reduction=on-line",
 			"blocks", "engines=blocks", "eraser", "engines=eraser", "hybrid-simple", "engines=hybrid",
 			"hybrid-detailed", "engines=hybrid,hybrid=no-refinement", "sections-given",
 			"engines=atomrace,windows=none,sections=" + sections());
 
-	/** The sections that are inferred from the programs, beside the file of results. */
+	/** The sections inferred from the programs, stored next to the file of results. */
 	private static Path sections() {
 		return Path.of(System.getProperty("interlock.results", "RESULTS.md")).toAbsolutePath()
 				.resolveSibling("benchmarks.sections");
@@ -68,19 +68,19 @@ record Configuration(String name, String options) {
 		return new Configuration(list.equals("none") ? "off" : list, "engines=" + list + ",noise=off");
 	}
 
-	/** A profile as it is. */
+	/** A profile without changes. */
 	static Configuration profile(String name) {
 		return new Configuration("profile " + name, "profile=" + name);
 	}
 
-	/** The same with more options of the agent. */
+	/** The same configuration with additional agent options. */
 	Configuration with(Map<String, String> more) {
 		if (more.isEmpty()) {
 			return this;
 		}
 		List<String> parts = new ArrayList<>();
 		for (String part : options.split(",(?=[a-z-]+=)")) {
-			// what the user gives replaces what the configuration has
+			// user options replace those of the configuration
 			if (!more.containsKey(part.substring(0, part.indexOf('=')))) {
 				parts.add(part);
 			}

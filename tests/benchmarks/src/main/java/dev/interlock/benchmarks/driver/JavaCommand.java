@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  *
  * @param command its java command; absolute
  * @param version its feature version, such as 17
- * @param name    what it calls itself, for the results
+ * @param name    its own name and version, for the results
  */
 record JavaCommand(Path command, int version, String name) {
 
@@ -29,10 +29,10 @@ record JavaCommand(Path command, int version, String name) {
 	private static final int UNAVAILABLE = 69;
 
 	/**
-	 * The Java that is there.
+	 * The Java at a path.
 	 *
 	 * @param given a java command or the home of a JDK
-	 * @throws BenchFailure if it is none, or too old
+	 * @throws BenchFailure if it is no Java, or too old
 	 */
 	static JavaCommand of(Path given) throws IOException, InterruptedException, BenchFailure {
 		Path command = (Files.isDirectory(given) ? given.resolve("bin/java") : given).toAbsolutePath();

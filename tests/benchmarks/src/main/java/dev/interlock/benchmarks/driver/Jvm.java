@@ -18,32 +18,32 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Starts JVMs, plainly and under the agent, and keeps what they print.
+ * Starts JVMs, plainly and under the agent, and keeps their output.
  *
  * @param java  the java command
  * @param agent the agent's jar
- * @param limit after which a JVM is ended by force
+ * @param limit the time after which a JVM is killed
  */
 record Jvm(Path java, Path agent, Duration limit) {
 
 	/**
-	 * How a JVM ended.
+	 * The result of a JVM.
 	 *
 	 * @param ended  whether it ended by itself
-	 * @param status its exit status; means nothing if it was ended by force
-	 * @param output what it printed on standard output
-	 * @param errors what it printed on standard error
+	 * @param status its exit status; meaningless if it was killed
+	 * @param output its standard output
+	 * @param errors its standard error
 	 * @param wall   seconds from its start to its end
 	 * @param cpu    seconds of processor time
-	 * @param peak   the most memory that it had, in kilobytes
+	 * @param peak   its peak memory in kilobytes
 	 */
 	record Ended(boolean ended, int status, String output, String errors, double wall, double cpu, long peak) {
 	}
 
 	/**
-	 * Runs {@code java} with the agent as the configuration has it and these arguments.
+	 * Runs {@code java} with the configuration's agent and these arguments.
 	 *
-	 * @param where the folder that it runs in; null for a new one, which is removed afterwards
+	 * @param where the working directory; null for a new one, which is deleted afterwards
 	 * @throws IOException if it cannot be started
 	 */
 	Ended run(Configuration configuration, List<String> arguments, Path where)
@@ -79,7 +79,7 @@ record Jvm(Path java, Path agent, Duration limit) {
 		try (Stream<Path> all = Files.walk(folder)) {
 			files = new ArrayList<>(all.toList());
 		}
-		// what is inside a folder stands behind it
+		// the contents of a folder come after it
 		Collections.reverse(files);
 		for (Path file : files) {
 			Files.deleteIfExists(file);

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says in general terms what was measured on. */
+/** Describes the measured machine in general terms. */
 final class Machine {
 
 	private static final Pattern MEMORY = Pattern.compile("MemTotal:\\s+(\\d+) kB");
@@ -23,7 +23,7 @@ final class Machine {
 	private Machine() {
 	}
 
-	/** One sentence with the number of cores, the memory, the system, the Java, and how busy the machine was. */
+	/** One sentence with the number of cores, the memory, the system, the Java, and the load of the machine. */
 	static String describe(JavaCommand java) {
 		Matcher memory = MEMORY.matcher(read("/proc/meminfo"));
 		String load = read("/proc/loadavg").split(" ")[0];
@@ -39,7 +39,7 @@ final class Machine {
 		try {
 			return Files.readString(Path.of(file));
 		} catch (IOException e) {
-			// another system than Linux: the sentence is shorter
+			// not Linux: the sentence is shorter
 			return "";
 		}
 	}

@@ -11,7 +11,7 @@ package dev.interlock.benchmarks.driver;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table that reads well in a terminal and in a Markdown file. */
+/** A table that is readable in a terminal and in a Markdown file. */
 final class MarkdownTable {
 
 	private final List<List<String>> rows = new ArrayList<>();
@@ -23,7 +23,7 @@ final class MarkdownTable {
 	/**
 	 * Adds a row.
 	 *
-	 * @throws IllegalArgumentException if it has not as many cells as there are titles
+	 * @throws IllegalArgumentException if the numbers of cells and titles differ
 	 */
 	void add(String... cells) {
 		if (cells.length != rows.get(0).size()) {

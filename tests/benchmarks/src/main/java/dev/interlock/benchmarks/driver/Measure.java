@@ -15,23 +15,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Runs the programs in all configurations in turn, again and again, so that what else the machine does hits them alike. */
+/** Runs the programs in all configurations in turn, repeatedly, so that other load of the machine affects all alike. */
 final class Measure {
 
 	private final ProgramRun run;
 	private final int rounds;
 	private final Consumer<String> progress;
 
-	/**
-	 * @param rounds how often each program is run in each configuration
-	 */
+	/** @param rounds the number of runs of each program in each configuration */
 	Measure(ProgramRun run, int rounds, Consumer<String> progress) {
 		this.run = run;
 		this.rounds = rounds;
 		this.progress = progress;
 	}
 
-	/** Those of the configurations that the agent takes; of the others it is said why not. */
+	/** The configurations that the agent accepts; prints why it rejects the others. */
 	List<Configuration> accepted(List<Configuration> wanted) throws IOException, InterruptedException, BenchFailure {
 		List<Configuration> accepted = new ArrayList<>();
 		for (Configuration configuration : wanted) {
@@ -45,7 +43,7 @@ final class Measure {
 		return accepted;
 	}
 
-	/** Measures one program. A configuration in which it fails once is not run again. */
+	/** Measures one program. A configuration is not run again after a failure. */
 	Comparison compare(Program program, List<Configuration> configurations) throws IOException, InterruptedException {
 		Comparison comparison = new Comparison(program);
 		List<Configuration> all = new ArrayList<>(configurations);

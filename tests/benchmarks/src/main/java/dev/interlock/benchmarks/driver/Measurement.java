@@ -9,15 +9,15 @@
 package dev.interlock.benchmarks.driver;
 
 /**
- * What one run cost.
+ * The cost of one run.
  *
  * @param wall     seconds of a round in steady state, or of the whole run
- * @param mean     the mean of all rounds that were measured; the same as {@code wall} if it was one
- * @param worst    the longest of them
+ * @param mean     the mean of all measured rounds; equal to {@code wall} for a single round
+ * @param worst    the longest measured round
  * @param cpu      seconds of processor time in the same span, of all threads of the JVM
- * @param peak     the most memory that the process had, in kilobytes; 0 where the system does not say
- * @param checksum what the program printed as its result; empty if nothing
- * @param findings races that the agent reported
+ * @param peak     the peak memory of the process in kilobytes; 0 if the system does not report it
+ * @param checksum the result that the program printed; empty if none
+ * @param findings the number of races that the agent reported
  */
 record Measurement(double wall, double mean, double worst, double cpu, long peak, String checksum, int findings) {
 }

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Runs the single operations under JMH, whose measuring JVM gets the agent, and makes a table of their times. */
+/** Runs single operations under JMH, with the agent in the measuring JVM, and makes a table of their times. */
 final class MicroBenchmark {
 
 	private static final String CLASS = "dev.interlock.benchmarks.micro.HotPaths";
@@ -30,9 +30,7 @@ final class MicroBenchmark {
 	private final List<Path> classPath;
 	private final Consumer<String> progress;
 
-	/**
-	 * @param classPath that of JMH and the operations
-	 */
+	/** @param classPath the class path of JMH and the operations */
 	MicroBenchmark(Jvm jvm, List<Path> classPath, Consumer<String> progress) {
 		this.jvm = jvm;
 		this.classPath = classPath;
@@ -43,7 +41,7 @@ final class MicroBenchmark {
 	 * Measures all operations in each configuration.
 	 *
 	 * @param configurations without the plain one
-	 * @param forks          JVMs for each operation
+	 * @param forks          the number of JVMs for each operation
 	 * @return a table in Markdown with nanoseconds
 	 * @throws BenchFailure if JMH fails
 	 */
@@ -81,7 +79,7 @@ final class MicroBenchmark {
 					"250ms",
 					"-foe", "true", "-rf", "csv", "-rff", results.toString()));
 			if (configuration.options() != null) {
-				// what JMH and its generated classes do is no part of the operations
+				// JMH and its generated classes are no part of the operations
 				arguments.addAll(List.of("-jvmArgsAppend", "-javaagent:" + jvm.agent() + '=' + configuration.options()
 						+ ",quiet=true,include=" + CLASS));
 			}
@@ -97,7 +95,7 @@ final class MicroBenchmark {
 		}
 	}
 
-	/** Nanoseconds by the name of the operation, from JMH's CSV. */
+	/** Nanoseconds by the name of the operation, parsed from JMH's CSV. */
 	static Map<String, Double> read(List<String> lines) {
 		Map<String, Double> times = new LinkedHashMap<>();
 		for (String line : lines.subList(1, lines.size())) {

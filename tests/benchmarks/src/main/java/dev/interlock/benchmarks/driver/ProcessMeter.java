@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Watches a process from outside: its processor time and the most memory that it had. */
+/** Monitors a process from outside: its processor time and its peak memory. */
 final class ProcessMeter {
 
 	private static final long PERIOD_MILLISECONDS = 20;
@@ -30,9 +30,9 @@ final class ProcessMeter {
 	}
 
 	/**
-	 * Watches until the process ends.
+	 * Monitors the process until it ends.
 	 *
-	 * @return false if it still ran at the limit; it is then ended by force
+	 * @return false if it reached the limit; it is then killed
 	 */
 	boolean watch(Duration limit) throws InterruptedException {
 		long end = System.nanoTime() + limit.toNanos();
@@ -56,7 +56,7 @@ final class ProcessMeter {
 			lines.filter(line -> line.startsWith("VmHWM:"))
 					.forEach(line -> peak = Math.max(peak, Long.parseLong(line.replaceAll("\\D", ""))));
 		} catch (IOException | UncheckedIOException e) {
-			// the process has just ended, or this is no Linux: what was seen so far stands
+			// the process has just ended, or this is not Linux: keeps the values so far
 			return;
 		}
 	}
@@ -66,7 +66,7 @@ final class ProcessMeter {
 		return cpu.toNanos() / 1e9;
 	}
 
-	/** Kilobytes; 0 where the system does not say. */
+	/** The peak memory in kilobytes; 0 if the system does not report it. */
 	long peak() {
 		return peak;
 	}

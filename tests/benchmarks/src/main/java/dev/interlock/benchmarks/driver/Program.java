@@ -12,24 +12,24 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A program that is measured, each time in a JVM of its own.
+ * A measured program; each run has a separate JVM.
  *
- * @param name      as the user calls it
- * @param group     the programs that it belongs to
- * @param steady    whether it warms itself up and says how long a round takes then; else it is measured from the start
- *                  of the JVM to its end
+ * @param name      its name on the command line
+ * @param group     its group of programs
+ * @param steady    whether it warms up by itself and prints the time of a round; otherwise the whole life of the JVM is
+ *     measured
  * @param leastJava the oldest Java that runs it
  * @param classPath its class path
  * @param command   its main class and arguments
- * @param folder    where it runs; null for a new, empty folder each time
+ * @param folder    the working directory; null for a new, empty folder each time
  */
 record Program(String name, String group, boolean steady, int leastJava, List<Path> classPath, List<String> command,
 		Path folder) {
 
 	/** Programs bound by the processor. */
 	static final String KERNELS = "kernels";
-	/** Programs that live on something else. */
+	/** Programs bound by other resources. */
 	static final String PROGRAMS = "programs";
-	/** Those of the Java Grande benchmarks, which are not part of this project. */
+	/** The Java Grande benchmarks, which are not part of this project. */
 	static final String JAVA_GRANDE = "java-grande";
 }

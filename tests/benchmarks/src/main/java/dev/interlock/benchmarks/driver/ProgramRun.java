@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One run of one program: starts its JVM and reads what it and the agent said. */
+/** One run of one program: starts its JVM and parses the output of program and agent. */
 final class ProgramRun {
 
 	private static final Pattern STEADY = Pattern.compile("^steady: ([0-9.]+) cpu: ([0-9.]+)$", Pattern.MULTILINE);
@@ -37,7 +37,7 @@ final class ProgramRun {
 	}
 
 	/**
-	 * Why the agent does not take a configuration, in its own words; empty if it does.
+	 * The agent's own message that rejects a configuration; empty if it accepts it.
 	 *
 	 * @throws IOException  if no JVM can be started
 	 * @throws BenchFailure if the JVM does not start with the agent
@@ -66,7 +66,7 @@ final class ProgramRun {
 		return read(program, jvm.run(configuration, arguments, program.folder()), jvm.limit().toSeconds());
 	}
 
-	/** What a JVM that has ended tells of the program's cost. */
+	/** The cost of a program, from its terminated JVM. */
 	static Measurement read(Program program, Jvm.Ended ended, long limit) throws BenchFailure {
 		if (!ended.ended()) {
 			throw new BenchFailure(1, "over " + limit + " s");

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** Puts what was measured into tables: one for each configuration, and one that sums up each group of kernels. */
+/** Formats measurements as tables: one for each configuration, and a summary for each group of kernels. */
 final class Report {
 
 	private final List<Comparison> comparisons;
@@ -106,7 +106,7 @@ final class Report {
 		return String.format(Locale.ROOT, "%.2f s", seconds);
 	}
 
-	/** A ratio, with as many digits as mean something. */
+	/** A ratio with its significant digits. */
 	static String number(double ratio) {
 		return Double.isFinite(ratio) ? String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%.0f", ratio) : "-";
 	}

@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The file with the results: text that people write, and between two marks for each Java what was measured on it, which
- * is replaced.
+ * The file of results: hand-written text, and for each Java a section between two marks with its measurements, which is
+ * replaced.
  */
 final class ResultsFile {
 
@@ -27,11 +27,11 @@ final class ResultsFile {
 	}
 
 	/**
-	 * Puts tables in the place of those that were measured on the same Java.
+	 * Replaces the tables that were measured on the same Java.
 	 *
 	 * @param java   the feature version
 	 * @param tables in Markdown
-	 * @throws BenchFailure if the file has no place for them
+	 * @throws BenchFailure if the file has no section for them
 	 */
 	void replace(int java, String tables) throws IOException, BenchFailure {
 		String begin = "<!-- measured on JDK " + java + " -->\n";

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The command {@code bench}: starts the programs plainly and under the agent, and makes the tables. */
+/** The command {@code bench}: runs the programs plainly and under the agent, and makes the tables. */
 package dev.interlock.benchmarks.driver;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.kernels;
 
-/** A generator of pseudo-random numbers whose state is a field, so that it is watched as a program's own would be. */
+/** A pseudo-random number generator whose state is a field, so that it is watched like a program's own. */
 final class Chance {
 
 	private long state;
@@ -17,7 +17,7 @@ final class Chance {
 		state = seed * 0x9E3779B97F4A7C15L + 1;
 	}
 
-	/** A number in [0, 1), all equally likely. */
+	/** A uniformly distributed number in [0, 1). */
 	double uniform() {
 		state = state * 6364136223846793005L + 1442695040888963407L;
 		long mixed = state ^ state >>> 29;

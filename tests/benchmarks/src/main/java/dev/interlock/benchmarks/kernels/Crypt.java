@@ -13,7 +13,7 @@ import java.util.Arrays;
 import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
-/** Encrypts and decrypts a text with the block cipher IDEA; each thread has its part of the text. */
+/** Encrypts and decrypts a text with the block cipher IDEA; each thread has one part of the text. */
 public final class Crypt implements Workload {
 
 	private static final short[] KEY = { 1, 2, 3, 4, 5, 6, 7, 8 };
@@ -49,7 +49,7 @@ public final class Crypt implements Workload {
 		return Arrays.hashCode(encrypted);
 	}
 
-	/** Encrypts or decrypts, which only the keys decide, the bytes from and to these positions. */
+	/** Applies the keys, for encryption or decryption, to the bytes between these positions. */
 	static void cipher(byte[] text, byte[] result, int[] keys, int from, int to) {
 		for (int at = from; at < to; at += BLOCK) {
 			int x1 = word(text, at);
@@ -78,7 +78,7 @@ public final class Crypt implements Workload {
 		}
 	}
 
-	/** The product modulo 65537, where 0 stands for 65536. */
+	/** The product modulo 65537, in which 0 means 65536. */
 	static int multiply(int a, int b) {
 		if (a == 0) {
 			return 1 - b & 0xffff;

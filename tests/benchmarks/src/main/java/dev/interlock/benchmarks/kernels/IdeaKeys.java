@@ -11,7 +11,7 @@ package dev.interlock.benchmarks.kernels;
 /** The subkeys of the block cipher IDEA: 52 words of 16 bits. */
 final class IdeaKeys {
 
-	/** The full rounds of the cipher; half a round follows them. */
+	/** The full rounds of the cipher; a half round follows them. */
 	static final int ROUNDS = 8;
 
 	private static final int OF_ROUND = 6;
@@ -43,13 +43,13 @@ final class IdeaKeys {
 		return keys;
 	}
 
-	/** The subkeys that decrypt what these ones encrypted. */
+	/** The subkeys that decrypt the output of these ones. */
 	static int[] decryption(int[] encryption) {
 		int[] keys = new int[COUNT];
 		for (int round = 0; round <= ROUNDS; round++) {
 			int to = round * OF_ROUND;
 			int from = (ROUNDS - round) * OF_ROUND;
-			// the middle words change places in all rounds but the first and the last
+			// the middle words are swapped in all rounds except the first and the last
 			int swap = round == 0 || round == ROUNDS ? 0 : 1;
 			keys[to] = inverse(encryption[from]);
 			keys[to + 1] = -encryption[from + 1 + swap] & 0xffff;

@@ -12,15 +12,15 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * Solves a dense system of linear equations by LU factorisation with partial pivoting. The matrix is stored by
- * columns, which are dealt out to the threads in turn; all meet after each pivot was chosen and after each elimination.
+ * Solves a dense system of linear equations by LU factorisation with partial pivoting. The matrix is stored by columns,
+ * which are distributed cyclically over the threads; a barrier follows each choice of a pivot and each elimination.
  */
 public final class Lufact implements Workload {
 
 	private final int size;
 
 	/**
-	 * @param size equations and unknowns
+	 * @param size the number of equations and unknowns
 	 */
 	public Lufact(int size) {
 		this.size = size;
@@ -40,7 +40,7 @@ public final class Lufact implements Workload {
 		solve(columns, pivots, right);
 		double sum = 0;
 		for (int i = 0; i < size; i++) {
-			// the right side was made so that every unknown is 1
+			// the right side was chosen so that every unknown is 1
 			if (!(Math.abs(right[i] - 1) < 1e-6)) {
 				throw new IllegalStateException("unknown " + i + " is " + right[i] + " and not 1");
 			}
@@ -84,7 +84,7 @@ public final class Lufact implements Workload {
 		}
 	}
 
-	/** Chooses the largest element below the diagonal, brings it there, and makes multipliers of those below. */
+	/** Selects the largest element below the diagonal, swaps it there, and computes the multipliers. */
 	private static int pivot(double[] column, int k) {
 		int pivot = k;
 		for (int i = k + 1; i < column.length; i++) {
@@ -101,7 +101,7 @@ public final class Lufact implements Workload {
 		return pivot;
 	}
 
-	/** Turns the right side into the solution. */
+	/** Transforms the right side into the solution. */
 	private static void solve(double[][] columns, int[] pivots, double[] right) {
 		int size = columns.length;
 		for (int k = 0; k < size; k++) {

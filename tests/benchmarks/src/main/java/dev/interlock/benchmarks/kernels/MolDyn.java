@@ -13,7 +13,7 @@ import dev.interlock.benchmarks.work.Workload;
 
 /**
  * Molecular dynamics: argon-like particles under the Lennard-Jones potential in a periodic box, all pairs. Each thread
- * has its particles and reads the places of all; all meet between moving and computing forces.
+ * updates its own particles and reads the positions of all; a barrier separates moving and computing forces.
  */
 public final class MolDyn implements Workload {
 
@@ -27,7 +27,7 @@ public final class MolDyn implements Workload {
 
 	/**
 	 * @param cells cells of the face-centred lattice along each side, of 4 particles each
-	 * @param steps steps in time
+	 * @param steps the number of time steps
 	 */
 	public MolDyn(int cells, int steps) {
 		this.cells = cells;
@@ -46,7 +46,7 @@ public final class MolDyn implements Workload {
 		return after;
 	}
 
-	/** Moves the particles by so many steps, and returns the energy of all that they then have. */
+	/** Moves the particles by this number of steps, and returns their total energy. */
 	double energyAfter(Particle[] particles, int threads, int count) throws InterruptedException {
 		Team.run(threads, (index, team) -> {
 			int from = team.from(index, particles.length);
@@ -77,7 +77,7 @@ public final class MolDyn implements Workload {
 		}
 	}
 
-	/** The particles in their lattice, with velocities that look like chance and whose sum is zero. */
+	/** The particles in their lattice, with pseudo-random velocities whose sum is zero. */
 	Particle[] lattice() {
 		Particle[] particles = new Particle[4 * cells * cells * cells];
 		double[][] corners = { { 0, 0, 0 }, { 0, 0.5, 0.5 }, { 0.5, 0, 0.5 }, { 0.5, 0.5, 0 } };

@@ -12,8 +12,8 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * Simulates paths of a price that moves at random and estimates the expected price at the end. Each thread simulates
- * its paths, with an object for each, and leaves the results in an array.
+ * Simulates random paths of a price and estimates the expected final price. Each thread simulates its own paths, with
+ * one object for each, and stores the results in an array.
  */
 public final class MonteCarlo implements Workload {
 
@@ -25,8 +25,8 @@ public final class MonteCarlo implements Workload {
 	private final int steps;
 
 	/**
-	 * @param paths how many are simulated
-	 * @param steps steps in time of each
+	 * @param paths the number of simulated paths
+	 * @param steps the number of time steps of each
 	 */
 	public MonteCarlo(int paths, int steps) {
 		this.paths = paths;
@@ -97,7 +97,7 @@ public final class MonteCarlo implements Workload {
 		}
 	}
 
-	/** What is known of a path at its end. */
+	/** The results of a path at its end. */
 	private static final class Outcome {
 
 		private double end;

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.kernels;
 
-/** A particle of {@link MolDyn}: written by the thread that it falls to, read by all between two meetings. */
+/** A particle of {@link MolDyn}: written by its thread, read by all threads between two barriers. */
 final class Particle {
 
 	double x;
@@ -20,7 +20,7 @@ final class Particle {
 	double forceX;
 	double forceY;
 	double forceZ;
-	/** Half of the energy of its pairs. */
+	/** Half of the potential energy of its pairs. */
 	double potential;
 
 	Particle(double x, double y, double z) {
@@ -29,7 +29,7 @@ final class Particle {
 		this.z = z;
 	}
 
-	/** The first half of a step of the velocity Verlet method: the velocity half a step on, the place a whole one. */
+	/** The first half of a velocity Verlet step: advances the velocity by half a step, the position by a whole one. */
 	void advance(double step, double side) {
 		accelerate(step / 2);
 		x = inside(x + velocityX * step, side);
@@ -44,12 +44,12 @@ final class Particle {
 		velocityZ += forceZ * step;
 	}
 
-	/** What a particle of mass 1 has in its motion. */
+	/** The kinetic energy for mass 1. */
 	double kinetic() {
 		return (velocityX * velocityX + velocityY * velocityY + velocityZ * velocityZ) / 2;
 	}
 
-	/** The Lennard-Jones force of all others, each by its nearest image in the periodic box. */
+	/** Adds the Lennard-Jones force of all others, each by its nearest image in the periodic box. */
 	void attract(Particle[] all, double side, double cutoff) {
 		forceX = 0;
 		forceY = 0;

@@ -11,7 +11,7 @@ package dev.interlock.benchmarks.kernels;
 /** A half-line: its origin and a direction of length 1. */
 final class Ray {
 
-	/** A distance that counts as none, so that a surface does not hide itself. */
+	/** Shorter distances count as zero, so that a surface does not hide itself. */
 	static final double NOTHING = 1e-6;
 
 	Vector origin;
@@ -27,7 +27,7 @@ final class Ray {
 		return origin.plus(distance, direction);
 	}
 
-	/** The ray that is thrown back at a point of a surface with this normal. */
+	/** The reflection at a point of a surface with this normal. */
 	Ray reflected(Vector point, Vector normal) {
 		return new Ray(point, direction.plus(-2 * direction.dot(normal), normal).normalise());
 	}

@@ -12,8 +12,8 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * Renders 64 shining spheres under one lamp. All threads read the same scene; the rows of the picture are dealt out to
- * them in turn.
+ * Renders 64 reflecting spheres under one lamp. All threads read the same scene; the rows of the picture are
+ * distributed cyclically over them.
  */
 public final class RayTracer implements Workload {
 
@@ -27,7 +27,7 @@ public final class RayTracer implements Workload {
 	private final Vector eye = new Vector(1.5, 1.5, -8);
 
 	/**
-	 * @param size rows and columns of the picture
+	 * @param size the number of rows and columns of the picture
 	 */
 	public RayTracer(int size) {
 		this.size = size;
@@ -68,9 +68,9 @@ public final class RayTracer implements Workload {
 	}
 
 	/**
-	 * What is seen along a ray.
+	 * The brightness along a ray.
 	 *
-	 * @param reflections how often it is followed on
+	 * @param reflections the maximum number of reflections
 	 */
 	double brightness(Ray ray, int reflections) {
 		Sphere nearest = null;
@@ -92,7 +92,7 @@ public final class RayTracer implements Workload {
 				: brightness + nearest.shine * brightness(ray.reflected(point, normal), reflections - 1);
 	}
 
-	/** How much of the lamp's light falls on a point of a surface. */
+	/** The fraction of the lamp's light that reaches a point of a surface. */
 	private double lit(Vector point, Vector normal) {
 		Vector direction = lamp.plus(-1, point).normalise();
 		double slope = direction.dot(normal);

@@ -12,7 +12,7 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * The first Fourier coefficients of (x+1)<sup>x</sup> on [0, 2], by the trapezoidal rule; each thread has its
+ * The first Fourier coefficients of (x+1)<sup>x</sup> on [0, 2], by the trapezoidal rule; each thread computes its own
  * coefficients.
  */
 public final class Series implements Workload {
@@ -23,7 +23,7 @@ public final class Series implements Workload {
 	private final int count;
 
 	/**
-	 * @param count how many pairs of coefficients
+	 * @param count the number of pairs of coefficients
 	 */
 	public Series(int count) {
 		this.count = count;
@@ -39,7 +39,7 @@ public final class Series implements Workload {
 		return sum;
 	}
 
-	/** Those of the cosines, then those of the sines. */
+	/** The cosine coefficients, then the sine coefficients. */
 	double[][] coefficients(int threads) throws InterruptedException {
 		double[][] coefficients = new double[2][count];
 		Team.run(threads, (index, team) -> {

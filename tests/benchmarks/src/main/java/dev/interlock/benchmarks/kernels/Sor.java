@@ -12,8 +12,8 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * Successive over-relaxation on a square grid, red elements before black ones; each thread has its rows, and all meet
- * between the colours.
+ * Successive over-relaxation on a square grid, red elements before black ones. Each thread has its own rows; a barrier
+ * separates the colours.
  */
 public final class Sor implements Workload {
 
@@ -23,7 +23,7 @@ public final class Sor implements Workload {
 	private final int iterations;
 
 	/**
-	 * @param size       rows and columns, the border included
+	 * @param size       rows and columns, including the border
 	 * @param iterations sweeps over both colours
 	 */
 	public Sor(int size, int iterations) {
@@ -47,7 +47,7 @@ public final class Sor implements Workload {
 		return sum(grid);
 	}
 
-	/** A grid to begin with: some numbers that look like chance. */
+	/** The initial grid, with pseudo-random numbers. */
 	double[][] grid() {
 		double[][] grid = new double[size][size];
 		long state = 10101010;

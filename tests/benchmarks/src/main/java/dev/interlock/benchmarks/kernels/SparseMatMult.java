@@ -12,8 +12,8 @@ import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
 /**
- * Multiplies a sparse matrix by a vector again and again. The elements are stored as row, column and value, by rows;
- * each thread has its rows, and reads all of the vector through the columns.
+ * Multiplies a sparse matrix by a vector repeatedly. The elements are stored as row, column and value, by rows. Each
+ * thread has its own rows, and reads the whole vector through the columns.
  */
 public final class SparseMatMult implements Workload {
 
@@ -28,7 +28,7 @@ public final class SparseMatMult implements Workload {
 	/**
 	 * @param size       rows and columns
 	 * @param perRow     elements in each row
-	 * @param iterations how often it is multiplied; the products are added up
+	 * @param iterations the number of multiplications; the products are added up
 	 */
 	public SparseMatMult(int size, int perRow, int iterations) {
 		this.size = size;
@@ -78,7 +78,7 @@ public final class SparseMatMult implements Workload {
 		}
 	}
 
-	/** The same matrix, with all its zeros: rows of elements. */
+	/** The same matrix in dense form, by rows. */
 	double[][] dense() {
 		double[][] dense = new double[size][size];
 		for (int i = 0; i < rows.length; i++) {
@@ -87,7 +87,7 @@ public final class SparseMatMult implements Workload {
 		return dense;
 	}
 
-	/** The vector; not to be changed. */
+	/** The vector; read-only. */
 	double[] vector() {
 		return vector;
 	}

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.kernels;
 
-/** A sphere of the scene of {@link RayTracer}. Not changed once the scene is made. */
+/** A sphere of the scene of {@link RayTracer}; immutable once the scene is built. */
 final class Sphere {
 
 	Vector centre;
@@ -24,9 +24,9 @@ final class Sphere {
 	}
 
 	/**
-	 * How far along a ray it is hit.
+	 * The distance along a ray to the sphere.
 	 *
-	 * @return infinity if it is missed or lies behind
+	 * @return infinity if the ray misses it or it lies behind
 	 */
 	double distance(Ray ray) {
 		Vector to = centre.plus(-1, ray.origin);

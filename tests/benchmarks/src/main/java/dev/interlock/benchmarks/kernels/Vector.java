@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.benchmarks.kernels;
 
-/** A point or direction in space; small, made in great numbers, and changed in place. */
+/** A point or direction in space: a small object, created in great numbers and changed in place. */
 final class Vector {
 
 	double x;
@@ -21,7 +21,7 @@ final class Vector {
 		this.z = z;
 	}
 
-	/** A new vector: this one and a multiple of the other. */
+	/** A new vector: the sum of this one and a multiple of the other. */
 	Vector plus(double factor, Vector other) {
 		return new Vector(x + factor * other.x, y + factor * other.y, z + factor * other.z);
 	}
@@ -31,7 +31,7 @@ final class Vector {
 		return x * other.x + y * other.y + z * other.z;
 	}
 
-	/** Makes its length 1; returns itself. */
+	/** Scales its length to 1; returns itself. */
 	Vector normalise() {
 		double length = Math.sqrt(dot(this));
 		x /= length;

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Kernels bound by the processor, of the classes of the Java Grande set; properly synchronised. */
+/** CPU-bound kernels like those of the Java Grande benchmarks; properly synchronised. */
 package dev.interlock.benchmarks.kernels;

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * One watched operation a call, on an object of the calling thread alone. What the agent adds to an operation is the
- * difference to the same method without the agent.
+ * One watched operation per call, on an object that only the calling thread uses. The agent's cost of an operation is
+ * the difference to the same method without the agent.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -36,19 +36,19 @@ public class HotPaths {
 	private volatile int shared;
 	private int index;
 
-	/** What a call costs when nothing in it is watched. */
+	/** The cost of a call without a watched operation. */
 	@Benchmark
 	public int nothing() {
 		return SIZE;
 	}
 
-	/** A read of a field: a pair of hooks, where the engine wants both. */
+	/** A field read: a pair of hooks, if the engine needs both. */
 	@Benchmark
 	public int readField() {
 		return plain;
 	}
 
-	/** A write of a field. */
+	/** A field write. */
 	@Benchmark
 	public void writeField() {
 		plain = SIZE;
@@ -60,7 +60,7 @@ public class HotPaths {
 		return ++plain;
 	}
 
-	/** A read of an array element, whose index is a field too. */
+	/** A read of an array element whose index is also a field. */
 	@Benchmark
 	public int readElement() {
 		return array[index & SIZE - 1];
@@ -87,7 +87,7 @@ public class HotPaths {
 		shared = SIZE;
 	}
 
-	/** An empty critical section of a monitor that no other thread wants. */
+	/** An empty critical section of an uncontended monitor. */
 	@Benchmark
 	public int enterMonitor() {
 		synchronized (monitor) {
@@ -95,7 +95,7 @@ public class HotPaths {
 		}
 	}
 
-	/** An empty critical section of a lock that no other thread wants. */
+	/** An empty critical section of an uncontended lock. */
 	@Benchmark
 	public void takeLock() {
 		lock.lock();

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The paths that every watched access takes, one by one, under JMH. */
+/** The paths of every watched access, measured separately under JMH. */
 package dev.interlock.benchmarks.micro;

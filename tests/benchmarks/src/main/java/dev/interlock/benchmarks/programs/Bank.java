@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
-/** Transfers between accounts, each under a lock of its own; both locks are held, the lower number's first. */
+/** Transfers between accounts, each account with its own lock; both locks are held, the lower number's first. */
 public final class Bank implements Workload {
 
 	private static final int ACCOUNTS = 64;
@@ -22,7 +22,7 @@ public final class Bank implements Workload {
 	private final int transfers;
 
 	/**
-	 * @param transfers by all threads together
+	 * @param transfers the total of all threads
 	 */
 	public Bank(int transfers) {
 		this.transfers = transfers;

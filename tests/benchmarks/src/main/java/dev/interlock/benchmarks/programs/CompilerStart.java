@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 
 /**
- * Starts a large program that does something short: the Eclipse compiler for Java, which compiles a few packages of a
- * library into the working folder. It is measured from the start of the JVM to its end.
+ * Starts a large program for a short task: the Eclipse compiler for Java, which compiles a few packages of a library
+ * into the working folder. Measured from the start of the JVM to its end.
  */
 public final class CompilerStart {
 

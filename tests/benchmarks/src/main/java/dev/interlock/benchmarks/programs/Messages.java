@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
-/** Many short-lived small objects, each written by one thread and read by another that took it from a queue. */
+/** Many short-lived small objects; one thread writes each, and another one reads it after taking it from a queue. */
 public final class Messages implements Workload {
 
 	private static final int BATCH = 16;
@@ -22,7 +22,7 @@ public final class Messages implements Workload {
 	private final int count;
 
 	/**
-	 * @param count messages sent by all threads together
+	 * @param count the total of messages sent by all threads
 	 */
 	public Messages(int count) {
 		this.count = count;
@@ -53,7 +53,7 @@ public final class Messages implements Workload {
 		return sum;
 	}
 
-	/** What is in a message; nothing, if another thread was quicker. */
+	/** The value of a message; 0 if another thread was faster. */
 	private static long value(Message message) {
 		return message == null ? 0 : message.answer().sum();
 	}
@@ -68,7 +68,7 @@ public final class Messages implements Workload {
 			this.part = part;
 		}
 
-		/** A new part, which is twice the message's and so has twice its number as a sum. */
+		/** A new part with twice the message's number, so that sums double as well. */
 		Part answer() {
 			part = new Part(part.one + part.one, part.other + part.other);
 			if (part.sum() != 2L * number) {

@@ -9,14 +9,14 @@
 package dev.interlock.benchmarks.programs;
 
 /**
- * A treap of whole numbers: a search tree by key and a heap by a scrambled form of it, which keeps it shallow. Not safe
- * for threads by itself.
+ * A treap of integers: a search tree by key and a heap by a scrambled form of it, which keeps it shallow. Not
+ * thread-safe.
  */
 final class SearchTree {
 
 	private Node root;
 
-	/** Whether a key is there. */
+	/** Whether the tree contains a key. */
 	boolean contains(int key) {
 		Node node = root;
 		while (node != null && node.key != key) {
@@ -25,7 +25,7 @@ final class SearchTree {
 		return node != null;
 	}
 
-	/** Adds a key; tells whether it was not there before. */
+	/** Adds a key; returns whether it was absent before. */
 	boolean add(int key) {
 		if (contains(key)) {
 			return false;
@@ -34,7 +34,7 @@ final class SearchTree {
 		return true;
 	}
 
-	/** Removes a key; tells whether it was there. */
+	/** Removes a key; returns whether it was present. */
 	boolean remove(int key) {
 		if (!contains(key)) {
 			return false;

@@ -20,7 +20,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
-/** An embedded Jetty that answers a bounded number of requests, which clients in the same JVM make over loopback. */
+/** An embedded Jetty that serves a bounded number of requests from clients in the same JVM over loopback. */
 public final class Server implements Workload {
 
 	private static final int VISITORS = 50;
@@ -28,7 +28,7 @@ public final class Server implements Workload {
 	private final int requests;
 
 	/**
-	 * @param requests by all clients together
+	 * @param requests the total of all clients
 	 */
 	public Server(int requests) {
 		this.requests = requests;
@@ -64,7 +64,7 @@ public final class Server implements Workload {
 		return handler.total();
 	}
 
-	/** Makes a request and checks the answer. */
+	/** Sends a request and checks the response. */
 	private static void ask(URI address, int visitor) {
 		try {
 			HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();

@@ -11,7 +11,7 @@ package dev.interlock.benchmarks.programs;
 import dev.interlock.benchmarks.work.Team;
 import dev.interlock.benchmarks.work.Workload;
 
-/** A search tree under one lock, which several threads change and ask: much locking, short critical sections. */
+/** A search tree under one lock, which several threads update and query: much locking, short critical sections. */
 public final class Tree implements Workload {
 
 	private static final int KEYS = 20_000;
@@ -19,7 +19,7 @@ public final class Tree implements Workload {
 	private final int operations;
 
 	/**
-	 * @param operations insertions, removals and look-ups, by all threads together
+	 * @param operations insertions, removals and look-ups, the total of all threads
 	 */
 	public Tree(int operations) {
 		this.operations = operations;

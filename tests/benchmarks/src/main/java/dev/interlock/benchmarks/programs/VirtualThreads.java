@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 import dev.interlock.benchmarks.work.Workload;
 
-/** A virtual thread for each of very many small tasks, which share a map under a lock. Needs Java 21 or later. */
+/** One virtual thread for each of very many small tasks, which share a map under a lock. Needs Java 21 or later. */
 public final class VirtualThreads implements Workload {
 
 	private static final int KEYS = 1_000;
@@ -36,7 +36,7 @@ public final class VirtualThreads implements Workload {
 	/**
 	 * {@inheritDoc}
 	 *
-	 * @param threads means nothing here: the JVM decides on the carriers
+	 * @param threads ignored: the JVM decides on the carriers
 	 */
 	@Override
 	public double run(int threads) throws InterruptedException {

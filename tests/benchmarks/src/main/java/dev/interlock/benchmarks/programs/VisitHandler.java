@@ -17,7 +17,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** The application in {@link Server}: counts the visits of each visitor and answers with a page about them. */
+/** The application in {@link Server}: counts the visits of each visitor and responds with a page about them. */
 final class VisitHandler extends Handler.Abstract {
 
 	private static final int LINES = 20;
@@ -32,7 +32,7 @@ final class VisitHandler extends Handler.Abstract {
 		return true;
 	}
 
-	/** All visits. */
+	/** The total number of visits. */
 	long total() {
 		return visitors.values().stream().mapToLong(Visitor::visits).sum();
 	}

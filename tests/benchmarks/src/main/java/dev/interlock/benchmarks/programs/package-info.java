@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Whole programs that live on locks, allocation, virtual threads, sockets or class loading; properly synchronised. */
+/** Whole programs bound by locks, allocation, virtual threads, sockets or class loading; properly synchronised. */
 package dev.interlock.benchmarks.programs;

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The main class of the measured JVMs: runs one workload again and again until it is warm, then measures some rounds,
- * and prints the time of each and when it ended, the median, the worst and the checksum on standard output. It ends with
- * status 1 if a result is wrong.
+ * The main class of the measured JVMs. Repeats one workload until it is warm, then measures some rounds. Prints on
+ * standard output the time and end of each round, the median, the maximum and the checksum. The exit status is 1 if a
+ * result is wrong.
  */
 public final class RunWorkload {
 
@@ -28,9 +28,9 @@ public final class RunWorkload {
 	private static final double LONG_ENOUGH = 1;
 	/** Seconds after which long rounds are not repeated. */
 	private static final double TOO_LONG = 12;
-	/** Seconds of a round in which warming up does not count: it is measured at once. */
+	/** Rounds of this many seconds need no warm-up: they are measured at once. */
 	private static final double ITS_OWN_WARM_UP = 20;
-	/** Sums of rounded numbers depend on how the work was shared out. */
+	/** Sums of rounded numbers depend on the distribution of the work. */
 	private static final double TOLERANCE = 1e-6;
 
 	private static final long START = System.nanoTime();
@@ -41,8 +41,8 @@ public final class RunWorkload {
 	/**
 	 * Runs a workload.
 	 *
-	 * @param args its name, the number of threads, {@code small} or {@code full}, and perhaps for how many seconds it runs
-	 *             at least before it is measured, and for how many it is measured at least
+	 * @param args its name, the number of threads, {@code small} or {@code full}, and optionally the minimum seconds of
+	 *     the warm-up and of the measurement
 	 */
 	public static void main(String[] args) throws InterruptedException {
 		int threads = Integer.parseInt(args[1]);
@@ -78,7 +78,9 @@ public final class RunWorkload {
 		return (System.nanoTime() - START) / 1e9;
 	}
 
-	/** Runs so many rounds: more if they are short, fewer if they are long. Returns their times in seconds. */
+	/**
+	 * Runs about this number of rounds: more if they are short, fewer if they are long. Returns their times in seconds.
+	 */
 	private static List<Double> rounds(StandardWork work, int threads, int count) throws InterruptedException {
 		List<Double> times = new ArrayList<>();
 		double sum = 0;
@@ -101,7 +103,7 @@ public final class RunWorkload {
 		if (first) {
 			System.out.println("checksum: " + checksum);
 		}
-		// written so that a result that is no number is wrong too
+		// this form also rejects a result that is not a number
 		if (!(Math.abs(checksum - work.checksum()) <= TOLERANCE * Math.abs(work.checksum()))) {
 			System.out.println("wrong result: " + checksum + " and not " + work.checksum());
 			System.exit(1);

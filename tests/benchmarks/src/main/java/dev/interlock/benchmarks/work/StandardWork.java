@@ -25,10 +25,10 @@ import dev.interlock.benchmarks.programs.Tree;
 import dev.interlock.benchmarks.programs.VirtualThreads;
 
 /**
- * A workload in the size in which it is measured: one plain round takes some tenths of a second.
+ * A workload in its measured size: one plain round takes some tenths of a second.
  *
  * @param workload the workload
- * @param checksum what it returns if it is right
+ * @param checksum its correct result
  */
 public record StandardWork(Workload workload, double checksum) {
 
@@ -39,7 +39,7 @@ public record StandardWork(Workload workload, double checksum) {
 	/**
 	 * The workload of that name.
 	 *
-	 * @param small whether it is to have about a tenth of the work, for configurations that are very slow
+	 * @param small whether it does about a tenth of the work, for very slow configurations
 	 * @throws IllegalArgumentException if there is none
 	 */
 	public static StandardWork named(String name, boolean small) {

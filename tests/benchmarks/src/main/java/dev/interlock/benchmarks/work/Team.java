@@ -12,19 +12,19 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
 /**
- * The threads of one round of a workload: all begin, may meet at a barrier as often as they like, and all have ended
- * when {@link #run} returns. If one fails, the others are freed from the barrier.
+ * The threads of one round of a workload. All begin, may meet at a barrier any number of times, and have terminated
+ * when {@link #run} returns. If one fails, the others are released from the barrier.
  */
 public final class Team {
 
-	/** What one of the threads does. */
+	/** The work of one of the threads. */
 	public interface Member {
 
 		/**
 		 * Does this thread's share.
 		 *
 		 * @param index the thread's number, from 0
-		 * @param team  to meet the others
+		 * @param team  provides the barrier
 		 */
 		void work(int index, Team team) throws InterruptedException;
 	}
@@ -38,7 +38,7 @@ public final class Team {
 	}
 
 	/**
-	 * Runs the work in so many threads and waits for their end.
+	 * Runs the work in this number of threads and waits for their end.
 	 *
 	 * @throws IllegalStateException with the cause, if a thread failed
 	 */
@@ -73,13 +73,13 @@ public final class Team {
 		}
 	}
 
-	/** Frees those who wait at the barrier, and those who come later: an interrupted arrival breaks it for good. */
+	/** Releases current and later waiters: an interrupted arrival breaks the barrier permanently. */
 	private void breakBarrier() {
 		Thread.currentThread().interrupt();
 		try {
 			barrier.await();
 		} catch (InterruptedException | BrokenBarrierException e) {
-			// that was the purpose
+			// interrupted on purpose
 			return;
 		}
 	}
@@ -89,7 +89,7 @@ public final class Team {
 		return size;
 	}
 
-	/** Waits until all threads are here. */
+	/** Waits until all threads have arrived. */
 	public void meet() throws InterruptedException {
 		try {
 			barrier.await();
@@ -98,12 +98,12 @@ public final class Team {
 		}
 	}
 
-	/** The first of {@code count} things that fall to a thread, in shares as even as can be. */
+	/** The first of {@code count} items of a thread's share; shares are as equal as possible. */
 	public int from(int index, int count) {
 		return (int) ((long) count * index / size);
 	}
 
-	/** The first of {@code count} things that no longer falls to a thread. */
+	/** The end, exclusive, of a thread's share of {@code count} items. */
 	public int to(int index, int count) {
 		return from(index + 1, count);
 	}

@@ -9,17 +9,16 @@
 package dev.interlock.benchmarks.work;
 
 /**
- * A computation by several threads whose result can be checked. It is properly synchronised: a detector that reports a
- * race in one is wrong.
+ * A computation by several threads whose result can be checked. It is properly synchronised: any reported race is
+ * false.
  */
 public interface Workload {
 
 	/**
 	 * Does the whole work once, from a fresh start, and ends its threads.
 	 *
-	 * @param threads how many threads work; at least 1
-	 * @return a number that depends on all of the result that is the same in every run, and on the number of threads
-	 *         only by the rounding of sums
+	 * @param threads the number of threads; at least 1
+	 * @return a number that depends on all of the reproducible result, and on the number of threads only by rounding
 	 * @throws InterruptedException  if the calling thread is interrupted
 	 * @throws IllegalStateException if the result is visibly wrong
 	 */

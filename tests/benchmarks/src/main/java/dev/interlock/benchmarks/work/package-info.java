@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** What a measured JVM runs, and how it measures itself. */
+/** The main class of a measured JVM, and its workloads. */
 package dev.interlock.benchmarks.work;

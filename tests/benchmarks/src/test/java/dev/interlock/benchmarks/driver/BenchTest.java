@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What can be chosen, and what is said of what cannot. */
+/** The choice of programs and options, and the messages for wrong ones. */
 class BenchTest {
 
 	@TempDir

@@ -16,7 +16,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-/** Medians and ratios, and what the tables make of them. */
+/** Medians and ratios, and the tables made of them. */
 class ComparisonTest {
 
 	private static final Configuration AGENT = Configuration.engines("atomrace");

@@ -15,7 +15,7 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
-/** What is read from the table that JMH writes. */
+/** Parsing of JMH's CSV table. */
 class MicroBenchmarkTest {
 
 	@Test

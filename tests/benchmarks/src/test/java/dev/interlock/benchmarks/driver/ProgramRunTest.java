@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read from the output of a measured JVM. */
+/** Parsing of the output of a measured JVM. */
 class ProgramRunTest {
 
 	private static final Program WARMING = new Program("sor", Program.KERNELS, true, 17, List.of(), List.of(), null);

@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** The cipher against the example that was published with it. */
+/** Compares the cipher with the example published with it. */
 class CryptTest {
 
 	private static final short[] KEY = { 1, 2, 3, 4, 5, 6, 7, 8 };

@@ -15,12 +15,12 @@ import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 
-/** The kernels on matrices against plain ways to compute the same. */
+/** Compares the matrix kernels with straightforward computations. */
 class LinearAlgebraTest {
 
 	@Test
 	void theProductOfTheDiagonalIsTheDeterminant() throws InterruptedException {
-		// with 2 unknowns the sum of the diagonal's amounts follows from pivot and determinant
+		// with 2 unknowns, pivot and determinant determine the sum of the diagonal's absolute values
 		Lufact lufact = new Lufact(2);
 		double[][] columns = lufact.matrix();
 		double pivot = Math.max(Math.abs(columns[0][0]), Math.abs(columns[0][1]));

@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The other kernels against what mathematics and physics say of their results. */
+/** Compares the other kernels with results known from mathematics and physics. */
 class SimulationTest {
 
 	private static final int FINE = 200_000;

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 
-/** The programs give the results that they should, whatever their threads do. */
+/** The programs give correct results under any schedule. */
 class ProgramsTest {
 
 	@Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** In the size in which it is measured each workload gives the result that is expected of it. */
+/** Each workload gives its expected result in its measured size. */
 class StandardWorkTest {
 
 	static Stream<Arguments> works() {

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a team promises to its members. */
+/** The guarantees of a team to its members. */
 class TeamTest {
 
 	@Test
