@@ -18,20 +18,20 @@ import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
 
-/** The golden streams of the protocol, as messages. */
+/** The golden streams of the protocol, parsed into messages. */
 public final class GoldenStream {
 
 	/** A race on {@code org.example.Counter.value}, written at line 17, read at line 25; the program ends by itself. */
 	public static final String RACE = "race";
-	/** Two races in {@code org.example.Bank}; the stream ends without a goodbye. */
+	/** Two races in {@code org.example.Bank}; the stream has no Goodbye message at its end. */
 	public static final String KILLED = "killed";
 	/** Two violations of the section deposit of {@code org.example.Bank}; the program ends by itself. */
 	public static final String ATOMICITY = "atomicity";
-	/** Predictions, the lock to use among them: a race that is observed later, a race, and a transaction. */
+	/** Predictions, including the suggested lock: a race that is observed later, a race, and a transaction. */
 	public static final String PREDICTED = "predicted";
-	/** A predicted inversion of two locks in {@code org.example.Bank}, and the deadlock; the program was killed. */
+	/** A predicted lock order inversion in {@code org.example.Bank}, and the deadlock; the program was killed. */
 	public static final String LOCKS = "locks";
-	/** Six findings on a parser that two threads share, and one elsewhere; the program ends by itself. */
+	/** Six findings on a parser that two threads share, and one on another object; the program ends by itself. */
 	public static final String SHARED = "shared";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
@@ -40,7 +40,7 @@ public final class GoldenStream {
 		// only static methods
 	}
 
-	/** The messages of a stream, the greeting first. */
+	/** The messages of a stream, starting with the greeting. */
 	public static List<Message> messages(String name) throws IOException {
 		List<Message> messages = new ArrayList<>();
 		try (InputStream in = open(name); MessageReader reader = MessageReader.open(in)) {
@@ -51,7 +51,7 @@ public final class GoldenStream {
 		return messages;
 	}
 
-	/** The messages of a stream with another finding in the place of each of its findings. */
+	/** The messages of a stream, with each finding changed. */
 	public static List<Message> changed(String name, UnaryOperator<Finding.Builder> change) throws IOException {
 		return messages(name).stream().map(message -> message.hasFinding()
 				? message.toBuilder().setFinding(change.apply(message.getFinding().toBuilder())).build()

@@ -43,7 +43,7 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.launching.JavaRuntime;
 
-/** A Java project of the workspace, made in a few calls and deleted at the end. */
+/** A Java project of the workspace, created in a few calls and deleted on close. */
 public final class JavaProject implements AutoCloseable {
 
 	private static final String JUNIT_TYPE = "org.eclipse.jdt.junit.launchconfig";
@@ -53,11 +53,11 @@ public final class JavaProject implements AutoCloseable {
 	private final IJavaProject project;
 	private final Set<IFile> sources = new LinkedHashSet<>();
 
-	/** Makes a project with the folders src and bin, Java 17 and the default JRE. */
+	/** Creates a project with the folders src and bin, Java 17 and the default JRE. */
 	public JavaProject(String name) throws CoreException {
 		IProject resource = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
 		project = JavaCore.create(resource);
-		// in one step, so that no build begins in between
+		// in one step, so that no build starts in between
 		ResourcesPlugin.getWorkspace().run(monitor -> make(resource), null);
 	}
 
@@ -77,7 +77,7 @@ public final class JavaProject implements AutoCloseable {
 				JavaCore.COMPILER_CODEGEN_TARGET_PLATFORM, "17"));
 	}
 
-	/** The project as the Java model has it. */
+	/** The project in the Java model. */
 	public IJavaProject project() {
 		return project;
 	}
@@ -123,7 +123,7 @@ public final class JavaProject implements AutoCloseable {
 	}
 
 	/**
-	 * Adds a source file, which the Java model then knows.
+	 * Adds a source file and waits until the Java model contains it.
 	 *
 	 * @param path below src, for example {@code org/example/Main.java}
 	 */
@@ -134,7 +134,7 @@ public final class JavaProject implements AutoCloseable {
 		return file;
 	}
 
-	/** Waits until the Java model has a source. */
+	/** Waits until the Java model contains a source. */
 	private void awaitKnown(IFile source) throws CoreException {
 		IPath path = source.getProjectRelativePath().makeRelativeTo(IPath.fromPortableString("src"));
 		if (source.exists() && "java".equals(path.getFileExtension())) {
@@ -161,14 +161,15 @@ public final class JavaProject implements AutoCloseable {
 		}
 	}
 
-	/** A type of the project by its qualified name; waits until the Java model has it. */
+	/** A type of the project by its qualified name; waits until the Java model contains it. */
 	public IType type(String name) throws CoreException {
 		return known(name, () -> project.findType(name));
 	}
 
 	/**
-	 * Waits until the Java model finds an element. A thread that reads the model while a file is made may leave a table of
-	 * packages from before in it, which stays until something changes: so the model is asked to forget its tables.
+	 * Waits until the Java model finds an element. A thread that reads the model while a file is created may leave an
+	 * outdated table of packages in it, which stays until the next change. The model is therefore made to drop its
+	 * tables.
 	 */
 	private <T> T known(String name, Callable<T> lookup) throws CoreException {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
@@ -190,7 +191,7 @@ public final class JavaProject implements AutoCloseable {
 		}
 	}
 
-	/** Compiles the project, which the Java model then knows; fails if it has an error. */
+	/** Compiles the project and waits until the Java model contains the result; fails if it has an error. */
 	public JavaProject build() throws CoreException, IOException {
 		project.getProject().build(IncrementalProjectBuilder.FULL_BUILD, new NullProgressMonitor());
 		for (IMarker problem : project.getProject().findMarkers(IJavaModelMarker.JAVA_MODEL_PROBLEM_MARKER, true,
@@ -205,19 +206,19 @@ public final class JavaProject implements AutoCloseable {
 		return this;
 	}
 
-	/** A new launch configuration of the type Java Application, not saved. */
+	/** A new, unsaved launch configuration of the type Java Application. */
 	public ILaunchConfigurationWorkingCopy application(String name, String mainType) throws CoreException {
 		return configuration(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION, name, mainType);
 	}
 
-	/** A new launch configuration for a JUnit test of version 4 or 5, not saved. */
+	/** A new, unsaved launch configuration for a JUnit test of version 4 or 5. */
 	public ILaunchConfigurationWorkingCopy test(int version, String name, String testType) throws CoreException {
 		ILaunchConfigurationWorkingCopy copy = configuration(JUNIT_TYPE, name, testType);
 		copy.setAttribute("org.eclipse.jdt.junit.TEST_KIND", "org.eclipse.jdt.junit.loader.junit" + version);
 		return copy;
 	}
 
-	/** A new launch configuration of a type by its id, not saved. */
+	/** A new, unsaved launch configuration of a type by its id. */
 	public ILaunchConfigurationWorkingCopy configuration(String type, String name, String mainType)
 			throws CoreException {
 		ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()

@@ -16,7 +16,7 @@ import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.SiteDefinition;
 
-/** A great number of findings, each on a variable of its own, made from the one of the golden stream. */
+/** A great number of findings, each on its own variable, derived from the finding of the golden stream. */
 public final class ManyFindings {
 
 	private static final int FIRST_ID = 1000;
@@ -25,7 +25,7 @@ public final class ManyFindings {
 		// only static methods
 	}
 
-	/** The messages that define and report so many findings; they follow a greeting. */
+	/** The messages that define and report this number of findings; they follow a greeting. */
 	public static List<Message> messages(int count) throws IOException {
 		List<Message> messages = new ArrayList<>();
 		Finding race = null;

@@ -17,7 +17,7 @@ import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMInstallType;
 import org.eclipse.jdt.launching.JavaRuntime;
 
-/** A JRE of the workspace that says it is Java 8, for as long as it is open. Nothing can be run on it. */
+/** A JRE of the workspace that claims to be Java 8, until it is closed. It cannot run programs. */
 public final class OldJre implements AutoCloseable {
 
 	private static final String TYPE = "org.eclipse.jdt.internal.debug.ui.launcher.StandardVMType";
@@ -25,9 +25,9 @@ public final class OldJre implements AutoCloseable {
 	private final IVMInstall install;
 
 	/**
-	 * Makes it known to the workspace.
+	 * Adds it to the workspace.
 	 *
-	 * @param folder where its files are put
+	 * @param folder the folder for its files
 	 */
 	public OldJre(String name, Path folder) throws IOException {
 		IVMInstallType type = JavaRuntime.getVMInstallType(TYPE);
@@ -36,7 +36,7 @@ public final class OldJre implements AutoCloseable {
 		install.setInstallLocation(jdk8(folder).toFile());
 	}
 
-	/** Enough of a JDK 8 for JDT: an executable that answers its question for the version. */
+	/** Enough of a JDK 8 for JDT: an executable that reports the version. */
 	private static Path jdk8(Path folder) throws IOException {
 		Path home = folder.resolve("jdk8");
 		Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
@@ -48,7 +48,7 @@ public final class OldJre implements AutoCloseable {
 		return home;
 	}
 
-	/** What a launch configuration calls it by. */
+	/** Its container path in a launch configuration. */
 	public String containerPath() {
 		return JavaRuntime.newJREContainerPath(install).toString();
 	}

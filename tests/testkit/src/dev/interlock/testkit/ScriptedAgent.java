@@ -25,8 +25,8 @@ import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.MessageWriter;
 
 /**
- * The agent's end of a session, played by a test: it connects as the real one does and says what the test tells it, on
- * the connection, in the session file, or in both.
+ * The agent's end of a session, played by a test: it connects like the real one and sends the messages that the test
+ * specifies on the connection, writes them to the session file, or both.
  */
 public final class ScriptedAgent implements Closeable {
 
@@ -38,7 +38,7 @@ public final class ScriptedAgent implements Closeable {
 	/**
 	 * Reads the agent's options.
 	 *
-	 * @param vmArgument the VM argument of a launch, which names the file of the options
+	 * @param vmArgument the VM argument of a launch, which names the options file
 	 */
 	public ScriptedAgent(String vmArgument) throws IOException {
 		String argument = vmArgument.replace("\"", "");
@@ -57,16 +57,16 @@ public final class ScriptedAgent implements Closeable {
 	}
 
 	/**
-	 * Connects and greets.
+	 * Connects and sends the greeting.
 	 *
 	 * @param hello the greeting, without the secret
-	 * @return whether the IDE has answered with a welcome
+	 * @return whether the IDE replied with a welcome
 	 */
 	public boolean connect(Message hello) throws IOException {
 		return connect(hello, options.getProperty("token"));
 	}
 
-	/** Connects and greets with a secret of the test's choice. */
+	/** Connects and sends the greeting with a given secret. */
 	public boolean connect(Message hello, String token) throws IOException {
 		open();
 		MessageWriter writer = new MessageWriter(out);
@@ -77,18 +77,18 @@ public final class ScriptedAgent implements Closeable {
 			return answer != null && answer.hasWelcome()
 					&& answer.getWelcome().getSessionId().equals(options.getProperty("session-id"));
 		} catch (IOException e) {
-			// a refused connection is closed, which may be seen as a reset
+			// a refused connection is closed, which may show as a reset
 			return false;
 		}
 	}
 
-	/** Connects and says nothing. */
+	/** Connects without sending anything. */
 	public void open() throws IOException {
 		socket = new Socket(options.getProperty("host"), Integer.parseInt(options.getProperty("port")));
 		out = socket.getOutputStream();
 	}
 
-	/** Says messages on the connection. */
+	/** Sends messages on the connection. */
 	public void say(List<Message> messages) throws IOException {
 		for (Message message : messages) {
 			message.writeDelimitedTo(out);
@@ -96,20 +96,20 @@ public final class ScriptedAgent implements Closeable {
 		out.flush();
 	}
 
-	/** Says the beginning of a message on the connection, one byte less than it has. */
+	/** Sends a message without its last byte on the connection. */
 	public void sayAllButTheEndOf(Message message) throws IOException {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		message.writeDelimitedTo(bytes);
 		say(bytes.toByteArray(), bytes.size() - 1);
 	}
 
-	/** Says bytes on the connection. */
+	/** Sends bytes on the connection. */
 	public void say(byte[] bytes, int length) throws IOException {
 		out.write(bytes, 0, length);
 		out.flush();
 	}
 
-	/** Writes messages to the session file, which begins with them at the first call. */
+	/** Appends messages to the session file, which the first call creates. */
 	public void spool(List<Message> messages) throws IOException {
 		if (spool == null) {
 			spool = Files.newOutputStream(Path.of(options.getProperty("session")));
@@ -121,7 +121,7 @@ public final class ScriptedAgent implements Closeable {
 		spool.flush();
 	}
 
-	/** Breaks the connection off, and closes the session file. */
+	/** Closes the connection and the session file. */
 	@Override
 	public void close() throws IOException {
 		if (socket != null) {

@@ -15,7 +15,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.model.IStreamsProxy;
 
-/** A process that is none: it ends when the test says so. */
+/** A simulated process; the test decides when it ends. */
 public final class ScriptedProcess extends PlatformObject implements IProcess {
 
 	private final ILaunch launch;
@@ -50,7 +50,7 @@ public final class ScriptedProcess extends PlatformObject implements IProcess {
 
 	@Override
 	public void setAttribute(String key, String value) {
-		// nobody reads attributes of this process
+		// attributes of this process are never read
 	}
 
 	@Override

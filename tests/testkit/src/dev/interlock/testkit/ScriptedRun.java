@@ -46,23 +46,23 @@ public final class ScriptedRun {
 		session = run.session();
 	}
 
-	/** Starts a run whose session goes to the sessions of the running IDE. */
+	/** Starts a run whose session belongs to the running IDE. */
 	public static ScriptedRun start(ILaunchConfiguration configuration) throws CoreException, IOException {
 		return start(InterlockPlugin.instance().runs(), configuration);
 	}
 
-	/** Starts a run whose session goes where the test wants it. */
+	/** Starts a run whose session belongs to the given runs. */
 	public static ScriptedRun start(RaceRuns runs, ILaunchConfiguration configuration)
 			throws CoreException, IOException {
 		return new ScriptedRun(runs, configuration);
 	}
 
-	/** Plays a golden stream on the connection and in the session file; the process has not ended yet. */
+	/** Plays a golden stream on the connection and in the session file; the process keeps running. */
 	public ScriptedRun play(String goldenStream) throws IOException {
 		return play(GoldenStream.messages(goldenStream));
 	}
 
-	/** Plays messages, the greeting first, on the connection and in the session file. */
+	/** Plays messages, starting with the greeting, on the connection and in the session file. */
 	public ScriptedRun play(List<Message> messages) throws IOException {
 		agent.spool(messages);
 		if (!agent.connect(messages.get(0))) {
@@ -78,7 +78,7 @@ public final class ScriptedRun {
 		process.end(exitValue);
 	}
 
-	/** The session as the IDE has it. */
+	/** The session in the IDE. */
 	public RaceSession session() {
 		return session;
 	}

@@ -18,8 +18,8 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.core.SessionManager;
 
 /**
- * Records what a session manager tells its listeners, and waits until a session is as the test wants it: woken by each
- * event, so there is no guess of how long that takes.
+ * Records the events that a session manager sends to its listeners, and waits until a session meets a condition. Each
+ * event triggers a check, so no delay has to be guessed.
  */
 public final class SessionProbe implements SessionListener, AutoCloseable {
 
@@ -28,23 +28,23 @@ public final class SessionProbe implements SessionListener, AutoCloseable {
 	private final SessionManager manager;
 	private final List<String> events = new CopyOnWriteArrayList<>();
 
-	/** Listens from now on. */
+	/** Starts to listen. */
 	public SessionProbe(SessionManager manager) {
 		this.manager = manager;
 		manager.addListener(this);
 	}
 
-	/** The names of the events so far, in their order. */
+	/** The names of the events so far, in order. */
 	public List<String> events() {
 		return List.copyOf(events);
 	}
 
-	/** Waits until a session is as the test wants it; fails after a minute. */
+	/** Waits until a session meets a condition; fails after a minute. */
 	public void await(RaceSession session, Predicate<RaceSession> wish) throws InterruptedException {
 		awaitThat(() -> wish.test(session), session.toString());
 	}
 
-	/** Waits until something holds that an event brings about; fails after a minute. */
+	/** Waits until a condition holds, checked at each event; fails after a minute. */
 	public synchronized void awaitThat(java.util.function.BooleanSupplier wish, String what)
 			throws InterruptedException {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);

@@ -6,8 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/**
- * What tests of the plug-ins are made of: Java projects in a few calls, launches, and an agent that says what the test
- * wants it to say.
- */
+/** Fixtures for tests of the plug-ins: Java projects in a few calls, launches, and a scripted agent. */
 package dev.interlock.testkit;

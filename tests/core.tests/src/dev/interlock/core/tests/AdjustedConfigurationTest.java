@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.internal.launching.AdjustedConfiguration;
 import dev.interlock.core.internal.launching.LaunchChecks;
 
-/** The view of a configuration differs in the VM arguments, and in nothing else. */
+/** The adjusted view of a configuration differs in the VM arguments only. */
 class AdjustedConfigurationTest {
 
 	private static final String VM_ARGUMENTS = IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS;
@@ -74,7 +74,7 @@ class AdjustedConfigurationTest {
 	@Test
 	void aCopyOfItIsACopyOfTheOriginal() throws CoreException {
 		assertFalse(adjusted.getWorkingCopy().hasAttribute(VM_ARGUMENTS));
-		// else PDE's delegates would cast it
+		// otherwise PDE's delegates would cast it
 		assertTrue(original.isWorkingCopy());
 		assertFalse(adjusted.isWorkingCopy());
 	}

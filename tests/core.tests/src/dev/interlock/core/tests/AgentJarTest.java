@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.agent.AgentJar;
 
-/** The agent jar is found as a file that a JVM can be given. */
+/** The agent jar is found as a file that can be passed to a JVM. */
 class AgentJarTest {
 
 	@TempDir

@@ -32,7 +32,7 @@ import dev.interlock.protocol.StreamFormatException;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedAgent;
 
-/** The server hears the agent of its session, and nobody else. */
+/** The server accepts the agent of its session and rejects all others. */
 class AgentServerTest {
 
 	private final RecordingSink sink = new RecordingSink();

@@ -28,7 +28,9 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
-/** Which classes are watched: what the configuration says, or the project, or the workspace, in this order. */
+/**
+ * The filters of watched classes: those of the configuration take precedence, then the project's, then the workspace's.
+ */
 class ClassFiltersTest {
 
 	private static final ClassFilters WORKSPACE = new ClassFilters(List.of(new Filter("org.other.*", false)),

@@ -26,7 +26,7 @@ import dev.interlock.core.code.CodeSites;
 import dev.interlock.sections.SitePoint;
 import dev.interlock.testkit.JavaProject;
 
-/** The accesses that are read from class files have the names and lines that the agent gives them. */
+/** Accesses read from class files have the same names and lines as the agent's. */
 class CodeSitesTest {
 
 	private JavaProject project;
@@ -129,7 +129,7 @@ class CodeSitesTest {
 		assertEquals(List.of(21, 21, 23, 23, 26, 26, 26, 26, 25), lines);
 	}
 
-	/** What the command line lists for the same class, the accesses of fields. */
+	/** The field accesses that the command line lists for the same class. */
 	private List<String> sitesOfTheAgent() throws Exception {
 		File classes = project.project().getProject().getFolder("bin").getLocation().toFile();
 		Process process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-jar",

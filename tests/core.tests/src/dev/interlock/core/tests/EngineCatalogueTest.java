@@ -34,7 +34,7 @@ import dev.interlock.core.internal.launching.EngineCatalogueReader;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 
-/** Which engines there are is read from the agent, whatever engines it has. */
+/** The catalogue of engines is read from the agent, whichever engines it has. */
 class EngineCatalogueTest {
 
 	@TempDir

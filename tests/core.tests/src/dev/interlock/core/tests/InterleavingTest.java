@@ -40,7 +40,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.testkit.GoldenStream;
 
-/** The steps of a finding in the lanes of its threads, and the picture of them. */
+/** The steps of a finding in one lane per thread, and their picture. */
 class InterleavingTest {
 
 	@TempDir
@@ -83,7 +83,7 @@ class InterleavingTest {
 			assertEquals(2, picture.links().size(), picture::toString);
 			for (Link link : picture.links()) {
 				assertEquals(Link.Kind.WAITS, link.kind());
-				// a thread waits, in the last rows, for what another one took before
+				// a thread waits, in the last rows, for a lock that another one acquired before
 				assertTrue(link.from() >= 2 && link.to() < 2, link::toString);
 				assertTrue(picture.steps().get(link.from()).lane() != picture.steps().get(link.to()).lane());
 			}

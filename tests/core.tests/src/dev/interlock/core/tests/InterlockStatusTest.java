@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.InterlockStatus;
 
-/** The catalogue of statuses: each has a number of its own and a text for people. */
+/** The catalogue of statuses: each has a unique number and a readable text. */
 class InterlockStatusTest {
 
 	@Test

@@ -29,7 +29,7 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.InterlockPlugin;
 import dev.interlock.testkit.SessionProbe;
 
-/** Launches real programs in the mode {@code race}, with the real agent, and waits for what comes of it. */
+/** Launches real programs in the mode {@code race}, with the real agent, and waits for the results. */
 final class LaunchFixture implements AutoCloseable {
 
 	private final SessionProbe probe = new SessionProbe(Interlock.sessions());
@@ -51,7 +51,7 @@ final class LaunchFixture implements AutoCloseable {
 		return awaitEnd(session(launch(configuration)));
 	}
 
-	/** Waits for the end of a session, and until all listeners have heard of it. */
+	/** Waits for the end of a session, and until all listeners have been notified. */
 	RaceSession awaitEnd(RaceSession session) throws InterruptedException {
 		probe.await(session, ended -> ended.state() != State.RUNNING && ended.state() != State.LOST);
 		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
@@ -82,7 +82,7 @@ final class LaunchFixture implements AutoCloseable {
 		}
 	}
 
-	/** Everything that the program has printed. */
+	/** The whole output of the program. */
 	static String outputs(ILaunch launch) {
 		StringBuilder text = new StringBuilder();
 		for (IProcess process : launch.getProcesses()) {
@@ -92,7 +92,7 @@ final class LaunchFixture implements AutoCloseable {
 		return text.toString();
 	}
 
-	/** What a failed assertion about a session should say. */
+	/** The message of a failed assertion about a session. */
 	static String describe(RaceSession session) {
 		return session + ", " + session.status() + "\n" + session.snapshot() + "\n" + outputs(session.launch());
 	}
@@ -101,7 +101,7 @@ final class LaunchFixture implements AutoCloseable {
 		return launch.getProcesses()[0].getExitValue();
 	}
 
-	/** The lines that are marked at the moment. */
+	/** The currently marked lines. */
 	static List<Integer> markedLines() throws Exception {
 		IMarker[] found = ResourcesPlugin.getWorkspace().getRoot().findMarkers(FindingMarkers.TYPE_RACE, true,
 				IResource.DEPTH_INFINITE);

@@ -46,7 +46,7 @@ import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.SessionProbe;
 
-/** Markers show the findings of the active session on their lines, and nothing else. */
+/** Markers show exactly the findings of the active session, on their lines. */
 class MarkerProjectionTest {
 
 	private JavaProject project;
@@ -81,7 +81,7 @@ class MarkerProjectionTest {
 		return run.session();
 	}
 
-	/** Waits until all that was asked for has been done: what runs in the model thread, what that asked for, the job. */
+	/** Waits until all requests are processed: those of the model thread, the ones that they trigger, and the job. */
 	private static void settle() throws InterruptedException {
 		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
 		Job.getJobManager().join(MarkerProjection.class, null);
@@ -232,7 +232,7 @@ class MarkerProjectionTest {
 	@Test
 	void aChangeWhileTheyAreMadeIsNotLost() throws Exception {
 		RaceSession session = play(GoldenStream.RACE);
-		// the projection of the plug-in makes none meanwhile
+		// meanwhile the plug-in's own projection creates no markers
 		Interlock.setPreferences(new CorePreferences() {
 			@Override
 			public boolean showMarkers() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.internal.sessions.ModelThread;
 
-/** The thread that changes the model does one thing after the other, to the end. */
+/** The model thread runs its tasks in sequence, each to completion. */
 class ModelThreadTest {
 
 	private final ModelThread modelThread = new ModelThread();

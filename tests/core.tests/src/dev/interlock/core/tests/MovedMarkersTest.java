@@ -42,7 +42,7 @@ import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.SessionProbe;
 
-/** Markers stand where their lines are after the source was changed, and go with lines that are gone. */
+/** Markers follow their lines when the source changes, and disappear with deleted lines. */
 class MovedMarkersTest {
 
 	private JavaProject project;
@@ -77,7 +77,7 @@ class MovedMarkersTest {
 		return run.session();
 	}
 
-	/** Waits until all that was asked for has been done: what runs in the model thread, what that asked for, the job. */
+	/** Waits until all requests are processed: those of the model thread, the ones that they trigger, and the job. */
 	private static void settle() throws InterruptedException {
 		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
 		Job.getJobManager().join(MarkerProjection.class, null);
@@ -90,7 +90,7 @@ class MovedMarkersTest {
 				.toList();
 	}
 
-	/** Changes the source as an edit after the run does, and gives the lines of the markers then. */
+	/** Changes the source like an edit after the run, and returns the lines of the markers afterwards. */
 	private List<Integer> linesAfter(UnaryOperator<String> edit) throws Exception {
 		String text = new String(counter.getContents().readAllBytes(), StandardCharsets.UTF_8);
 		counter.setContents(new ByteArrayInputStream(edit.apply(text).getBytes(StandardCharsets.UTF_8)), true, true,
@@ -104,7 +104,7 @@ class MovedMarkersTest {
 	void afterAChangeOnDiskTheyStandWhereTheirLinesAreNow() throws Exception {
 		play(GoldenStream.RACE);
 		assertEquals(List.of(19, 27), linesAfter(text -> "// one\n// two\n" + text));
-		// as our fix writes it
+		// as the fix writes it
 		assertEquals(List.of(20, 29), linesAfter(
 				text -> text.replace("\t\tvalue++;\n", "\t\tsynchronized (this) {\n\t\t\tvalue++;\n\t\t}\n")));
 		assertEquals(Set.of(FindingMarkers.TYPE_STALE),

@@ -38,8 +38,8 @@ import dev.interlock.core.RunningProgram;
 import dev.interlock.testkit.JavaProject;
 
 /**
- * Launches of the types that other plug-ins bring: PDE's, for real, and TestNG's, whose type a stand-in plays; and of
- * programs that run already.
+ * Launches of types from other plug-ins: PDE's real ones, and TestNG's with a stand-in for its type; and launches for
+ * running programs.
  */
 class OtherLaunchTypesTest {
 
@@ -61,7 +61,7 @@ class OtherLaunchTypesTest {
 		project.close();
 	}
 
-	/** A plug-in whose application and whose test race. */
+	/** A plug-in with a race in its application and in its test. */
 	private void plugin() throws Exception {
 		RunningPlatform.asTarget(Files.createDirectory(folder.resolve("target")));
 		project.source("org/example/RacingApplication.java", """
@@ -118,13 +118,13 @@ class OtherLaunchTypesTest {
 		copy.setAttribute(IPDELauncherConstants.CONFIG_LOCATION, folder.resolve("configuration").toString());
 		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "-consoleLog");
 		copy.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
-		// the framework is no matter of the test, and slow under noise
+		// the framework is irrelevant to the test, and slow under noise
 		copy.setAttribute(RaceLaunchConstants.ATTR_INCLUDE, "org.example.*");
 		copy.setContainer(project.project().getProject());
 		return copy;
 	}
 
-	/** Launches a saved configuration, which must not change, and looks for the race. */
+	/** Launches a saved configuration, which must stay unchanged, and expects the race. */
 	private void assertRaceIsFound(ILaunchConfigurationWorkingCopy configuration) throws Exception {
 		ILaunchConfiguration saved = configuration.doSave();
 		Path file = saved.getFile().getLocation().toPath();

@@ -15,10 +15,10 @@ import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.testkit.JavaProject;
 
-/** The programs that the tests launch, or whose findings the golden streams tell. */
+/** The programs that the tests launch, or that the golden streams refer to. */
 final class Programs {
 
-	/** Written at line 17, read at line 25, as the golden stream {@code race} has it. */
+	/** Written at line 17, read at line 25, as in the golden stream {@code race}. */
 	private static final String COUNTER = """
 			package org.example;
 
@@ -49,7 +49,7 @@ final class Programs {
 			}
 			""";
 
-	/** Two threads that race for a field at line 9 until they have met; the program then goes on as its argument says. */
+	/** Two threads race on a field at line 9 until they have met; the argument decides how the program continues. */
 	private static final String RACING = """
 			package org.example;
 
@@ -102,8 +102,8 @@ final class Programs {
 			""";
 
 	/**
-	 * One after the other, by locks alone: an object is handed on through a pool, and a field that a lock guards is written
-	 * without it at line 31. Whatever the schedule, no race happens, and hybrid detection predicts one on each.
+	 * Two threads in sequence, ordered by locks only: an object passes through a pool, and a field guarded by a lock is
+	 * written without it at line 31. No schedule has an observed race; hybrid detection predicts one on each.
 	 */
 	private static final String PREDICTED = """
 			package org.example;

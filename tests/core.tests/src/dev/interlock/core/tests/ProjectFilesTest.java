@@ -28,7 +28,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
-/** Files in a project that say what the agent cannot know of itself: launches hand them on where they are there. */
+/** Files of a project that configure the agent; launches pass those that exist. */
 class ProjectFilesTest {
 
 	private static final String POOL = """
@@ -68,7 +68,7 @@ class ProjectFilesTest {
 	@Test
 	void aPoolThatTheProjectNamesHandsObjectsOn() throws Exception {
 		assertEquals(List.of("result", "total"), predicted());
-		// a file of channels is a model of what orders threads, in which flags may stand, too
+		// a file of channels is a synchronisation model, which may also contain flags
 		for (String option : List.of("channels", "sync-model")) {
 			IFile file = write(option, POOL);
 			assertEquals(List.of("total"), predicted(), option);
@@ -82,7 +82,7 @@ class ProjectFilesTest {
 		assertEquals(List.of("result"), predicted());
 	}
 
-	/** A launch hands the paths on in a file; only the VM argument to copy cannot have them. */
+	/** A launch passes the paths in a file; only the VM argument for copying cannot contain them. */
 	@Test
 	void theFilesMayLieWhereOptionsWouldEnd() throws Exception {
 		project.close();

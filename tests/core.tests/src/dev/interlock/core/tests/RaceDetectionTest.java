@@ -39,7 +39,7 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.testkit.JavaProject;
 
-/** Races found by the real agent in programs and tests launched in the mode {@code race}, however they end. */
+/** The real agent finds races in programs and tests launched in the mode {@code race}, however they end. */
 class RaceDetectionTest {
 
 	private static final int RACING_LINE = 9;
@@ -93,7 +93,7 @@ class RaceDetectionTest {
 		ILaunch launch = launches.launch(racing("wait"));
 		RaceSession session = launches.session(launch);
 		LaunchFixture.awaitOutput(launch, "raced");
-		// what is killed cannot wait until the last finding is written
+		// a killed program cannot wait until its last finding is written
 		launches.awaitFinding(session);
 		long pid = Long.parseLong(launch.getProcesses()[0].getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID"));
 		assertTrue(ProcessHandle.of(pid).orElseThrow().destroyForcibly());

@@ -39,7 +39,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.OldJre;
 
-/** What a launch in the mode {@code race} checks, and what it leaves alone. */
+/** The checks of a launch in the mode {@code race}, and the properties that it preserves. */
 class RaceLaunchTest {
 
 	@TempDir

@@ -41,7 +41,7 @@ import dev.interlock.session.Session;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 
-/** A session from its launch to its end, with an agent that plays golden streams. */
+/** A session from launch to end, with an agent that plays golden streams. */
 class RaceRunTest {
 
 	@TempDir

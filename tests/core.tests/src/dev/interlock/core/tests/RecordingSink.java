@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
 import dev.interlock.core.internal.server.StreamSink;
 import dev.interlock.protocol.Message;
 
-/** Records what an agent server hands over, and lets a test wait for it. */
+/** Records the output of an agent server, and lets a test wait for it. */
 final class RecordingSink implements StreamSink {
 
-	/** What stands for the end of the stream without a failure. */
+	/** Represents the end of the stream without a failure. */
 	static final String END = "end";
 
 	private final List<Message> messages = new CopyOnWriteArrayList<>();

@@ -23,7 +23,9 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
-/** The bundles of the running platform as PDE's target platform; from where the build has them PDE cannot tell itself. */
+/**
+ * The bundles of the running platform as PDE's target platform; PDE cannot locate them in the build's layout itself.
+ */
 final class RunningPlatform {
 
 	private RunningPlatform() {
@@ -31,9 +33,9 @@ final class RunningPlatform {
 	}
 
 	/**
-	 * Makes them the target platform.
+	 * Sets them as the target platform.
 	 *
-	 * @param folder an empty one, for links to the bundles
+	 * @param folder an empty folder for links to the bundles
 	 */
 	static void asTarget(Path folder) throws IOException, CoreException, InterruptedException {
 		BundleContext context = FrameworkUtil.getBundle(RunningPlatform.class).getBundleContext();

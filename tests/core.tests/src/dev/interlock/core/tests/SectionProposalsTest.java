@@ -31,7 +31,7 @@ import dev.interlock.core.SectionProposals;
 import dev.interlock.core.internal.launching.AgentCommand;
 import dev.interlock.testkit.JavaProject;
 
-/** What the command line in the agent's jar proposes for a project, and what is said where it cannot. */
+/** The sections that the agent's command line proposes for a project, and the errors if it fails. */
 class SectionProposalsTest {
 
 	@TempDir

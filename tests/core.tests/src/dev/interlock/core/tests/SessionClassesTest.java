@@ -15,7 +15,7 @@ import org.osgi.framework.FrameworkUtil;
 
 import dev.interlock.session.Session;
 
-/** The session model reaches other bundles through the core bundle, in which it is nested. */
+/** Other bundles reach the session model through the core bundle, which nests it. */
 class SessionClassesTest {
 
 	@Test

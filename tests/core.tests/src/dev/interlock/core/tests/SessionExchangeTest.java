@@ -36,7 +36,7 @@ import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.testkit.GoldenStream;
 
-/** Sessions come from files and go to files. */
+/** Sessions are imported from files and exported to files. */
 class SessionExchangeTest {
 
 	@TempDir

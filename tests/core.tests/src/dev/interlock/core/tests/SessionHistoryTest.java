@@ -38,7 +38,7 @@ import dev.interlock.core.internal.sessions.ModelThread;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 
-/** The history of sessions: bounded, ordered, and there again after a restart. */
+/** The history of sessions is bounded and ordered, and survives a restart. */
 class SessionHistoryTest {
 
 	private static final CorePreferences THREE = new CorePreferences() {

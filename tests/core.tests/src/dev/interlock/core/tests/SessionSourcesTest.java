@@ -40,7 +40,7 @@ import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.testkit.GoldenStream;
 
-/** Sessions from addresses, and those that are made of several. */
+/** Sessions from URLs, and sessions merged from several ones. */
 class SessionSourcesTest {
 
 	@TempDir
@@ -60,7 +60,7 @@ class SessionSourcesTest {
 		}
 	}
 
-	/** Answers one request on this machine, whatever it asks for; gives the address of a file there. */
+	/** Serves one local HTTP request for any path; returns the address of a file there. */
 	private static URI serve(String status, byte[] body) throws IOException {
 		ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
 		Thread answering = new Thread(() -> {

@@ -28,7 +28,7 @@ import dev.interlock.core.internal.sessions.RaceRuns;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.SessionProbe;
 
-/** Sessions in a folder of the test, as after a start of the IDE; closing is what happens when the IDE ends. */
+/** Sessions in a folder of the test, as after a start of the IDE; closing acts like the end of the IDE. */
 final class SessionsFixture implements AutoCloseable {
 
 	final ModelThread modelThread = new ModelThread();
@@ -58,7 +58,7 @@ final class SessionsFixture implements AutoCloseable {
 		return ScriptedRun.start(runs, configuration(name));
 	}
 
-	/** A session that has ended, with what a golden stream tells. */
+	/** A terminated session with the findings of a golden stream. */
 	ScriptedRun ended(String name, String goldenStream) throws Exception {
 		ScriptedRun run = start(name).play(goldenStream);
 		run.end(0);
@@ -66,13 +66,13 @@ final class SessionsFixture implements AutoCloseable {
 		return run;
 	}
 
-	/** Waits until a session is as the test wants it, and all that comes with that has been done. */
+	/** Waits until a session meets a condition, and all resulting requests are processed. */
 	void await(RaceSession session, Predicate<RaceSession> wish) throws InterruptedException {
 		probe.await(session, wish);
 		settle(modelThread);
 	}
 
-	/** Waits until a model thread has done what it was asked to do by now, and what that asked for. */
+	/** Waits until a model thread has processed all current requests and those that they trigger. */
 	static void settle(ModelThread modelThread) throws InterruptedException {
 		for (int round = 0; round < 2; round++) {
 			CountDownLatch done = new CountDownLatch(1);

@@ -41,7 +41,7 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.ScriptedRun;
 
-/** The source of an access is found in projects and libraries, for sessions of this run of the IDE and of earlier ones. */
+/** The source of an access is found in projects and libraries, for sessions of this and of earlier runs of the IDE. */
 class SourceLocationsTest {
 
 	@TempDir
@@ -68,7 +68,7 @@ class SourceLocationsTest {
 		return made;
 	}
 
-	/** A session of an earlier run of the IDE, whose configuration is saved or gone. */
+	/** A session of an earlier run of the IDE; its configuration is saved or deleted. */
 	private RaceSession earlier(ILaunchConfiguration configuration) throws Exception {
 		try (SessionsFixture before = new SessionsFixture(folder.resolve("sessions"))) {
 			ScriptedRun run = ScriptedRun.start(before.runs, configuration).play(GoldenStream.RACE);

@@ -27,14 +27,14 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.sessions.SessionHeader;
 import dev.interlock.core.internal.sessions.StoredSession;
 
-/** What other threads see of a session that changes. */
+/** Other threads see consistent states of a changing session. */
 class StoredSessionTest {
 
 	private static final int SESSIONS = 100_000;
 	private static final IStatus LOST = Status.error("lost");
 
 	private final List<StoredSession> sessions = new ArrayList<>();
-	/** The session at which the reader looks; the writer does not go ahead of it. */
+	/** The session that the reader examines; the writer does not get ahead of it. */
 	private volatile int looking = -1;
 
 	@Test

@@ -41,7 +41,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
 
-/** A program that is debugged under race detection stops where a race is found. */
+/** A program debugged under race detection suspends at a found race. */
 class SuspensionTest {
 
 	private final LaunchFixture launches = new LaunchFixture();
@@ -84,7 +84,7 @@ class SuspensionTest {
 		assertSuspended(launches.launch(configuration));
 	}
 
-	/** Section 6.6 of the paper on hybrid detection: no race happens, and yet the thread stands where one could. */
+	/** Section 6.6 of the paper on hybrid detection: the thread suspends at a predicted race, although none happens. */
 	@Test
 	void theThreadOfTheSecondAccessOfAPredictedRaceIsSuspended() throws Exception {
 		RaceSession session = launches.session(launchPredicted("org.example.Handing.total"));
@@ -99,7 +99,7 @@ class SuspensionTest {
 		assertEquals("Handing.total", finding.variable().displayName());
 	}
 
-	/** The help says by which name one knows them. */
+	/** The help documents the prefix of their names. */
 	@Test
 	void theFieldsThatTheAgentAddsAreSyntheticAndHaveItsName() throws Exception {
 		RaceSession session = launches.session(launchPredicted("org.example.Handing$Job.result"));
@@ -152,7 +152,7 @@ class SuspensionTest {
 		IJavaStackFrame frame = suspendedFrame(session);
 		IThread thread = frame.getThread();
 		assertEquals("org.example.Racing.add", frame.getDeclaringTypeName() + '.' + frame.getMethodName());
-		// behind the access: in its line, or at the end of the method
+		// after the access: on its line, or at the end of the method
 		assertTrue(frame.getLineNumber() == 9 || frame.getLineNumber() == 10, frame::toString);
 		assertTrue(thread.getName().equals("first") || thread.getName().equals("second"), thread.getName());
 		launches.awaitFinding(session);

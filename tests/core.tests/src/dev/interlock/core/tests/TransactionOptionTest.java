@@ -29,7 +29,7 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.launching.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
-/** What a configuration says of transactions reaches the agent, where one of its engines asks for it. */
+/** The transaction settings of a configuration reach the agent if one of its engines uses them. */
 class TransactionOptionTest {
 
 	@TempDir

@@ -34,8 +34,8 @@ import dev.interlock.core.Verdict.Kind;
 import dev.interlock.core.Verdicts;
 
 /**
- * Finds sources as always, and gives a verdict when it is first asked for one, as if the user did so just then; goes on
- * only after all that listen to the workspace have heard of it.
+ * Finds sources as usual. At its first call it sets a verdict, as if the user did so at that moment, and continues only
+ * after all workspace listeners have been notified.
  */
 final class VerdictWhileLooking implements SourceLocations {
 
@@ -48,7 +48,7 @@ final class VerdictWhileLooking implements SourceLocations {
 		this.project = project;
 	}
 
-	/** How often it has been asked. */
+	/** The number of calls. */
 	int asked() {
 		return asked.get();
 	}
@@ -70,7 +70,7 @@ final class VerdictWhileLooking implements SourceLocations {
 		}
 		CountDownLatch heard = new CountDownLatch(1);
 		IPath path = file.getFullPath();
-		// the last one to hear of it
+		// the last listener to be notified
 		IResourceChangeListener last = event -> {
 			if (event.getDelta().findMember(path) != null) {
 				heard.countDown();

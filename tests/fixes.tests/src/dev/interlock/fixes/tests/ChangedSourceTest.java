@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.fixes.Fix;
 import dev.interlock.session.Finding;
 
-/** No fix touches a source that is not the one that was run. */
+/** A fix never changes a source that differs from the one that was run. */
 class ChangedSourceTest {
 
 	private static final String PATH = "demo/Worker.java";

@@ -36,8 +36,8 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.testkit.SessionProbe;
 
 /**
- * A method that is predicted not to be atomic is declared an atomic section by each of the two fixes. The program that is
- * compiled then is watched for it, and runs clean under both engines when the method is made atomic.
+ * Each of the two fixes declares a method, predicted not to be atomic, an atomic section. The compiled program is then
+ * watched for it, and gives no finding under both engines once the method is atomic.
  */
 class DeclaredSectionTest {
 
@@ -67,7 +67,7 @@ class DeclaredSectionTest {
 			}
 			""";
 
-	/** With an argument the other thread writes between, if it can; without, the two are left to themselves. */
+	/** With an argument the other thread writes in between, if it can; otherwise both run freely. */
 	private static final String MAIN = """
 			package demo;
 

@@ -35,9 +35,10 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 
 /**
- * A case of a fix in the folder {@code cases}: {@code input.txt} and {@code expected.txt} hold sources, each after a line
- * {@code // file PATH}; {@code finding.properties} says what was found, and where the fix must refuse
- * {@code refused.txt} has the sentence instead of the expected sources. {@code warnings.txt} has the warnings, if any.
+ * A test case of a fix in the folder {@code cases}. {@code input.txt} and {@code expected.txt} contain sources, each
+ * after a line {@code // file PATH}; {@code finding.properties} describes the finding. If the fix must refuse,
+ * {@code refused.txt} contains its sentence instead of the expected sources. {@code warnings.txt} contains the
+ * warnings, if any.
  *
  * @param folder the folder
  */
@@ -67,7 +68,7 @@ record FixCase(String folder) {
 		}
 	}
 
-	/** The sources of a file of the case, by their paths. */
+	/** The sources in a file of the case, by path. */
 	Map<String, String> sources(String file) throws IOException {
 		Map<String, String> sources = new LinkedHashMap<>();
 		for (String part : text(file).split("(?m)^// file ")) {
@@ -109,7 +110,7 @@ record FixCase(String folder) {
 				: new Variable(kind, words[1].substring(0, dot), words[1].substring(dot + 1), 1);
 	}
 
-	/** An access is written as OPERATION CLASS LINE, then its site, or of a call the METHOD; its locks as CLASS... */
+	/** An access is written as OPERATION CLASS LINE and its site, or for a call the METHOD; its locks as CLASS... */
 	private static Access access(int number, Properties properties) {
 		String[] words = properties.getProperty("access" + number).split(" ");
 		List<HeldLock> locks = new ArrayList<>();

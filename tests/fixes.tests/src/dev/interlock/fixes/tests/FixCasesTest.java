@@ -29,10 +29,12 @@ import org.junit.jupiter.api.TestFactory;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
 
-/** Every case of every fix: what it makes of the sources, that they compile, and that one undo brings them back. */
+/**
+ * All cases of all fixes: the resulting sources are as expected and compile, and a single undo restores the original.
+ */
 class FixCasesTest {
 
-	/** One project for all cases: making one with a JRE takes longer than a fix. */
+	/** One project for all cases: creating one with a JRE takes longer than a fix. */
 	private static JavaProject project;
 
 	@BeforeAll
@@ -126,7 +128,7 @@ class FixCasesTest {
 		}
 	}
 
-	/** The sources in the form of a case. */
+	/** The sources in the format of a case. */
 	private static String shown(Map<String, String> texts) {
 		StringBuilder all = new StringBuilder();
 		texts.forEach((path, text) -> all.append("// file ").append(path).append('\n').append(text));

@@ -40,12 +40,12 @@ import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
 
-/** A project with the sources of a case, and the run of a fix in it. */
+/** A project with the sources of a case, on which fixes run. */
 final class FixFixture implements AutoCloseable {
 
 	private static final String SETTINGS = ".settings/dev.interlock.";
 	private static final String NOISE = ".interlock/";
-	/** What tells that another tool builds the project. */
+	/** Files which show that another tool builds the project. */
 	private static final List<String> BUILD_FILES = List.of("pom.xml", "build.gradle");
 	private static final String CLASS_PATH = ".classpath";
 
@@ -55,7 +55,7 @@ final class FixFixture implements AutoCloseable {
 	private String askedIn;
 	private RefactoringStatus status;
 
-	/** Makes a project with sources. */
+	/** Creates a project with sources. */
 	FixFixture(Map<String, String> sources) throws Exception {
 		this(new JavaProject("fixed"), sources);
 	}
@@ -94,7 +94,7 @@ final class FixFixture implements AutoCloseable {
 		}
 	}
 
-	/** The text of each source now, of our files in the project, and what of ours its class path has. */
+	/** The current text of each source and of our files in the project, and our entries on its class path. */
 	Map<String, String> texts() throws Exception {
 		Map<String, String> texts = new LinkedHashMap<>();
 		for (Map.Entry<String, IFile> each : files.entrySet()) {
@@ -122,17 +122,17 @@ final class FixFixture implements AutoCloseable {
 		return new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
 	}
 
-	/** Lets the following fixes be of a finding of a session. */
+	/** Sets the session of the findings for the following fixes. */
 	void of(RaceSession newSession) {
 		session = newSession;
 	}
 
-	/** Lets the following fixes be asked for in a source, which else is the first. */
+	/** Sets the source in which the following fixes are requested; the default is the first one. */
 	void from(String path) {
 		askedIn = path;
 	}
 
-	/** The fix of a kind that is offered for a finding; fails if none is. */
+	/** The fix of a kind offered for a finding; fails if none is offered. */
 	Fix offered(Finding finding, String id) {
 		ICompilationUnit from = JavaCore
 				.createCompilationUnitFrom(askedIn == null ? files.values().iterator().next() : files.get(askedIn));
@@ -140,18 +140,18 @@ final class FixFixture implements AutoCloseable {
 				.orElseThrow(() -> new AssertionError("not offered: " + id + " in " + Fixes.of(finding, from)));
 	}
 
-	/** Checks the conditions and makes the change; null if it is refused. */
+	/** Checks the conditions and creates the change; null if it is refused. */
 	Change prepare(Fix fix, Finding finding) throws CoreException {
 		return prepare(new FixRefactoring(fix, new FixRequest(session, finding, 0)));
 	}
 
-	/** The fixes of a kind for several findings, to be made together; fails if one is not offered. */
+	/** The fixes of a kind for several findings, applied together; fails if one is not offered. */
 	FixRefactoring together(String id, Finding... findings) {
 		return new FixRefactoring(Stream.of(findings)
 				.map(each -> new FixStep(offered(each, id), new FixRequest(session, each, 0))).toList());
 	}
 
-	/** Checks the conditions and makes the change; null if it is refused. */
+	/** Checks the conditions and creates the change; null if it is refused. */
 	Change prepare(FixRefactoring refactoring) throws CoreException {
 		if (refactoring.fix().needsReason()) {
 			refactoring.setReason("it is only shown");
@@ -160,12 +160,12 @@ final class FixFixture implements AutoCloseable {
 		return status.hasFatalError() ? null : refactoring.createChange(new NullProgressMonitor());
 	}
 
-	/** What the conditions said. */
+	/** The status of the conditions. */
 	RefactoringStatus status() {
 		return status;
 	}
 
-	/** Performs a change as the workbench does, with undo; returns what its check said at that moment. */
+	/** Performs a change like the workbench, with undo; returns the status of its check at that moment. */
 	RefactoringStatus perform(Change change) throws CoreException {
 		change.initializeValidationData(new NullProgressMonitor());
 		PerformChangeOperation operation = new PerformChangeOperation(change);
@@ -179,7 +179,7 @@ final class FixFixture implements AutoCloseable {
 		RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
 	}
 
-	/** Takes the sources away again. */
+	/** Deletes the sources. */
 	void clear() throws CoreException {
 		RefactoringCore.getUndoManager().flush();
 		for (IResource each : project.project().getProject().getFolder("src").members()) {

@@ -32,7 +32,7 @@ import dev.interlock.fixes.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.SessionProbe;
 
-/** A program with races runs under happens-before, each race is mended by another fix, and it runs clean. */
+/** A program with races runs under happens-before; after each race is fixed in a different way, it gives no finding. */
 class FixedProgramTest {
 
 	private static final Map<String, String> FIXES = Map.of("Guarded.value", "guard", "Counted.value", "atomic",

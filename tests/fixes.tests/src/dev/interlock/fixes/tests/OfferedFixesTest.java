@@ -34,10 +34,10 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 import dev.interlock.testkit.JavaProject;
 
-/** Which fixes are offered for a race: volatile where it is enough, not where a read-modify-write needs more. */
+/** The fixes offered for a race: volatile where it suffices, but not for a read-modify-write. */
 class OfferedFixesTest {
 
-	/** Bodies of a class {@code Box} with a field {@code x}, for which volatile is not enough. */
+	/** Bodies of a class {@code Box} with a field {@code x}, for which volatile does not suffice. */
 	private static final List<String> COMPOUND = List.of(
 			"int x; void f() { x++; }",
 			"int x; int f() { return --x; }",
@@ -70,7 +70,7 @@ class OfferedFixesTest {
 			"boolean x; void f() { x = !x; }",
 			"java.util.List<String> x; void f(String s) { x = new java.util.ArrayList<>(x); }");
 
-	/** Bodies for which volatile is enough. */
+	/** Bodies for which volatile suffices. */
 	private static final List<String> ORDERED = List.of(
 			"boolean x; void f() { x = true; } void g() { while (!x) { Thread.onSpinWait(); } }",
 			"boolean x; void f() { while (!x) { if (Thread.interrupted()) { x = true; } } }",
@@ -130,7 +130,7 @@ class OfferedFixesTest {
 		return fixes.stream().map(Fix::id).toList();
 	}
 
-	/** The fixes that are offered for a race on the field. */
+	/** The fixes offered for a race on the field. */
 	private static List<Fix> offered(String body) throws Exception {
 		var file = project.source("demo/Box.java", "package demo;\n\nclass Box {\n" + body + "\n}\n");
 		try {

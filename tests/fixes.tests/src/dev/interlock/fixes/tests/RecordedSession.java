@@ -22,7 +22,7 @@ import dev.interlock.session.Session;
  * A session of an earlier run of the IDE.
  *
  * @param projectName the project that was run
- * @param start       when
+ * @param start       the start of the run
  */
 record RecordedSession(String projectName, Instant start) implements RaceSession {
 

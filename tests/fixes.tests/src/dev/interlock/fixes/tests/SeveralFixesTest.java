@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.session.Finding;
 
-/** Fixes of several findings that are made together: one change, undone in one step; what does not fit is left out. */
+/** Fixes of several findings applied together: one change, undone in one step; fixes that do not fit are excluded. */
 class SeveralFixesTest {
 
 	private static final String PATH = "demo/Meter.java";

@@ -34,7 +34,7 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.forms.widgets.ExpandableComposite;
 import org.eclipse.ui.forms.widgets.ToggleHyperlink;
 
-/** A dialog and the widgets in it. */
+/** A dialog and its widgets. */
 public final class ShellBot {
 
 	private final Shell shell;
@@ -48,21 +48,21 @@ public final class ShellBot {
 		return shell;
 	}
 
-	/** Waits for an enabled button with a text, mnemonics left out. */
+	/** Waits for an enabled button with a text, ignoring mnemonics. */
 	public Button button(String text) {
 		return UIThread.waitFor("button " + text, () -> WidgetFinder
 				.all(shell, Button.class, each -> WidgetFinder.plain(each.getText()).equals(text) && each.isEnabled())
 				.stream().findFirst().orElse(null));
 	}
 
-	/** Whether a button with a text is enabled now. */
+	/** Whether a button with a text is currently enabled. */
 	public boolean buttonEnabled(String text) {
 		return UIThread.syncExec(() -> WidgetFinder
 				.all(shell, Button.class, each -> WidgetFinder.plain(each.getText()).equals(text)).stream()
 				.anyMatch(Button::isEnabled));
 	}
 
-	/** Clicks on a push button without waiting for what that opens. */
+	/** Clicks a push button without waiting for the dialog that it opens. */
 	public void click(String text) {
 		Button button = button(text);
 		UIThread.asyncExec(() -> {
@@ -82,7 +82,7 @@ public final class ShellBot {
 		});
 	}
 
-	/** Chooses a radio button in place of those beside it. */
+	/** Selects a radio button and deselects the others of its group. */
 	public void chooseRadio(String text) {
 		Button button = button(text);
 		UIThread.syncExec(() -> {
@@ -96,18 +96,18 @@ public final class ShellBot {
 		});
 	}
 
-	/** Whether a button with a text can be seen. */
+	/** Whether a button with a text is visible. */
 	public boolean isShown(String text) {
 		return UIThread.syncExec(() -> !WidgetFinder.all(shell, Button.class,
 				each -> WidgetFinder.plain(each.getText()).equals(text)).isEmpty());
 	}
 
-	/** The text of the section that can be opened and closed. */
+	/** The text of the expandable section. */
 	public String sectionText() {
 		return UIThread.syncExec(() -> section().getText());
 	}
 
-	/** Opens or closes the section that can be, as the user does. */
+	/** Expands or collapses the expandable section, as the user does. */
 	public void setExpanded(boolean expanded) {
 		UIThread.waitFor("section", this::section);
 		UIThread.syncExec(() -> {
@@ -126,7 +126,7 @@ public final class ShellBot {
 		return WidgetFinder.all(shell, ExpandableComposite.class, each -> true).stream().findFirst().orElse(null);
 	}
 
-	/** The texts of labels and buttons around and in the section that have less room than they need. */
+	/** The texts of labels and buttons in and around the section that do not fit their widgets. */
 	public List<String> cutOffTexts() {
 		return UIThread.syncExec(() -> {
 			Composite page = section().getParent();
@@ -156,7 +156,7 @@ public final class ShellBot {
 				|| bottom > page.toDisplay(page.getSize()).y;
 	}
 
-	/** Scrolls the page that holds a button so that it is seen. */
+	/** Scrolls the page of a button until the button is visible. */
 	public void scrollTo(String text) {
 		Button button = button(text);
 		UIThread.syncExec(() -> {
@@ -169,13 +169,13 @@ public final class ShellBot {
 		});
 	}
 
-	/** Whether a check box or radio button is selected now. */
+	/** Whether a check box or radio button is currently selected. */
 	public boolean isSelected(String text) {
 		Button button = button(text);
 		return UIThread.syncExec(button::getSelection);
 	}
 
-	/** Chooses an item of the combo box that has it. */
+	/** Selects an item in the combo box that contains it. */
 	public void chooseFromCombo(String item) {
 		Combo combo = combo(item);
 		UIThread.syncExec(() -> {
@@ -185,14 +185,14 @@ public final class ShellBot {
 		});
 	}
 
-	/** Waits for the combo box that has an item. */
+	/** Waits for the combo box that contains an item. */
 	public Combo combo(String item) {
 		return UIThread.waitFor("combo box with " + item,
 				() -> WidgetFinder.all(shell, Combo.class, each -> each.indexOf(item) >= 0).stream().findFirst()
 						.orElse(null));
 	}
 
-	/** Types into the first combo box that can be typed into. */
+	/** Types into the first editable combo box. */
 	public void typeIntoCombo(String text) {
 		UIThread.waitUntil("combo box", () -> {
 			editableCombo().setText(text);
@@ -200,7 +200,7 @@ public final class ShellBot {
 		});
 	}
 
-	/** The items of the first combo box that can be typed into. */
+	/** The items of the first editable combo box. */
 	public List<String> comboItems() {
 		return UIThread.waitFor("combo box", () -> Arrays.asList(editableCombo().getItems()));
 	}
@@ -209,14 +209,14 @@ public final class ShellBot {
 		return WidgetFinder.all(shell, Combo.class, each -> (each.getStyle() & SWT.READ_ONLY) == 0).get(0);
 	}
 
-	/** Waits for the text field whose hint is a text. */
+	/** Waits for the text field with this hint. */
 	public Text textWithMessage(String message) {
 		return UIThread.waitFor("text with the hint " + message,
 				() -> WidgetFinder.all(shell, Text.class, each -> each.getMessage().equals(message)).stream()
 						.findFirst().orElse(null));
 	}
 
-	/** Types into the text field whose hint is a text. */
+	/** Types into the text field with this hint. */
 	public void typeText(String message, String text) {
 		Text field = textWithMessage(message);
 		UIThread.syncExec(() -> {
@@ -225,7 +225,7 @@ public final class ShellBot {
 		});
 	}
 
-	/** Types into the first text field that can be typed into. */
+	/** Types into the first editable text field. */
 	public void typeFirstText(String text) {
 		Text field = UIThread.waitFor("text field", () -> WidgetFinder
 				.all(shell, Text.class, each -> (each.getStyle() & SWT.READ_ONLY) == 0).stream().findFirst()
@@ -236,7 +236,7 @@ public final class ShellBot {
 		});
 	}
 
-	/** Replaces a part of the text of the field that has it. */
+	/** Replaces part of the text in the field that contains it. */
 	public void replaceText(String part, String replacement) {
 		Text field = UIThread.waitFor("text with " + part,
 				() -> WidgetFinder.all(shell, Text.class, each -> each.getText().contains(part)).stream().findFirst()
@@ -333,7 +333,7 @@ public final class ShellBot {
 		});
 	}
 
-	/** Brings the tab at an index to the front. */
+	/** Activates the tab at an index. */
 	public void selectTab(int index) {
 		UIThread.waitUntil("tab " + index, () -> {
 			List<CTabFolder> custom = WidgetFinder.all(shell, CTabFolder.class, each -> true);
@@ -363,7 +363,7 @@ public final class ShellBot {
 		waitUntilClosed();
 	}
 
-	/** Waits until the dialog is gone. */
+	/** Waits until the dialog is closed. */
 	public void waitUntilClosed() {
 		UIThread.waitUntil("dialog closes", () -> shell.isDisposed() || !shell.isVisible());
 	}

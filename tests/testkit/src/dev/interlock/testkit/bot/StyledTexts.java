@@ -19,7 +19,7 @@ public final class StyledTexts {
 		// only static methods
 	}
 
-	/** Those that are visible, one after the other. */
+	/** The visible ones, concatenated. */
 	public static String in(ShellBot dialog) {
 		return UIThread.syncExec(() -> WidgetFinder.all(dialog.widget(), StyledText.class, each -> true).stream()
 				.map(StyledText::getText).collect(Collectors.joining("\n")));

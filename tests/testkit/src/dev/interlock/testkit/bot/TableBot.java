@@ -36,7 +36,7 @@ public final class TableBot {
 		return UIThread.syncExec(() -> Arrays.stream(table.getItems()).map(item -> item.getText(column)).toList());
 	}
 
-	/** Clicks on the check box of the item with a text. */
+	/** Clicks the check box of the item with a text. */
 	public void check(String text, boolean checked) {
 		UIThread.syncExec(() -> {
 			TableItem item = Arrays.stream(table.getItems()).filter(each -> each.getText().equals(text)).findFirst()

@@ -18,7 +18,7 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
 
-/** A tree and its items. Items are named by the texts of their first column, from the root on. */
+/** A tree and its items. Items are identified by the texts of their first column, from the root. */
 public final class TreeBot {
 
 	private final Tree tree;
@@ -37,7 +37,7 @@ public final class TreeBot {
 		return UIThread.syncExec(() -> Arrays.stream(tree.getColumns()).map(TreeColumn::getText).toList());
 	}
 
-	/** The texts of all columns of all expanded items, an item a row. */
+	/** The texts of all columns of all expanded items, one row per item. */
 	public List<List<String>> rows() {
 		return UIThread.syncExec(() -> {
 			List<List<String>> rows = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class TreeBot {
 		});
 	}
 
-	/** The texts of all expanded items, whether or not the tree has columns. */
+	/** The texts of all expanded items, with or without columns. */
 	public List<String> expandedTexts() {
 		return UIThread.syncExec(() -> {
 			List<String> texts = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class TreeBot {
 		}
 	}
 
-	/** Waits until the item at a path of indices is there. */
+	/** Waits until the item at a path of indices exists. */
 	public TreeItem item(int... path) {
 		return UIThread.waitFor("tree item " + Arrays.toString(path), () -> {
 			TreeItem[] items = tree.getItems();
@@ -127,7 +127,7 @@ public final class TreeBot {
 		return UIThread.syncExec(() -> Arrays.stream(tree.getSelection()).map(TreeItem::getText).toList());
 	}
 
-	/** Selects the item and does what a double click or Enter does. */
+	/** Selects the item and opens it, like a double click or Enter. */
 	public void open(int... path) {
 		select(path);
 		TreeItem item = item(path);
@@ -137,7 +137,7 @@ public final class TreeBot {
 		});
 	}
 
-	/** Clicks on a column's head. */
+	/** Clicks a column header. */
 	public void clickColumn(int index) {
 		UIThread.syncExec(() -> {
 			tree.getColumn(index).notifyListeners(SWT.Selection, new Event());

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 
-/** Runs code in the UI thread and waits for what it brings about. */
+/** Runs code in the UI thread and waits for its effects. */
 public final class UIThread {
 
 	private static final long SECONDS = 60;
@@ -29,7 +29,7 @@ public final class UIThread {
 		return PlatformUI.getWorkbench().getDisplay();
 	}
 
-	/** Runs code in the UI thread and returns what it returns; what it throws is the cause of an error here. */
+	/** Runs code in the UI thread and returns its result; an exception becomes the cause of an error here. */
 	public static <T> T syncExec(Callable<T> code) {
 		AtomicReference<T> result = new AtomicReference<>();
 		AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -49,16 +49,16 @@ public final class UIThread {
 		return result.get();
 	}
 
-	/** Starts code in the UI thread without waiting for its end, as for what opens a modal dialog. */
+	/** Starts code in the UI thread without waiting for its end, for example if it opens a modal dialog. */
 	public static void asyncExec(Runnable code) {
 		display().asyncExec(code);
 	}
 
 	/**
-	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null; fails after a minute, or at once
-	 * where an assertion in it fails. A condition that throws something else looks at what is not there yet, such as the
-	 * first of no rows. In the UI thread, as inside another condition, nothing can be waited for: then the other condition
-	 * does not hold yet.
+	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null. Fails after a minute, or at
+	 * once if an assertion in it fails. Other exceptions mean that a widget does not exist yet, such as the first row
+	 * of none. The UI thread cannot wait: a nested condition is evaluated once, and if it does not hold, the outer
+	 * one does not hold yet.
 	 */
 	public static <T> T waitFor(String what, Callable<T> condition) {
 		if (Display.getCurrent() != null) {
@@ -99,7 +99,7 @@ public final class UIThread {
 		waitFor(what, () -> condition.call() ? Boolean.TRUE : null);
 	}
 
-	/** What a condition looks at is not there. */
+	/** A widget that a condition needs does not exist yet. */
 	private static final class NotYet extends RuntimeException {
 
 		private static final long serialVersionUID = 1;

@@ -37,7 +37,7 @@ import org.eclipse.swt.widgets.Widget;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IViewSite;
 
-/** A view of the workbench and the widgets in it. */
+/** A view of the workbench and its widgets. */
 public final class ViewBot {
 
 	private final IViewPart part;
@@ -51,7 +51,7 @@ public final class ViewBot {
 		return part;
 	}
 
-	/** What the view is made of. */
+	/** The root composite of the view. */
 	public Composite root() {
 		return (Composite) part.getSite().getService(MPart.class).getWidget();
 	}
@@ -70,7 +70,7 @@ public final class ViewBot {
 		return new TreeBot(UIThread.waitFor("tree", () -> first(Tree.class)));
 	}
 
-	/** What takes what is dropped on the view; in the UI thread. */
+	/** The drop target of the view; in the UI thread. */
 	public Widget dropTarget() {
 		return dropTarget(root());
 	}
@@ -84,18 +84,18 @@ public final class ViewBot {
 		return found;
 	}
 
-	/** Whether a tree is visible now. */
+	/** Whether a tree is currently visible. */
 	public boolean hasTree() {
 		return UIThread.syncExec(() -> first(Tree.class) != null);
 	}
 
-	/** The texts of all visible labels, in their order. */
+	/** The texts of all visible labels, in order. */
 	public List<String> labels() {
 		return UIThread.syncExec(
 				() -> WidgetFinder.all(root(), Label.class, each -> true).stream().map(Label::getText).toList());
 	}
 
-	/** The images of all visible labels, in their order. */
+	/** The images of all visible labels, in order. */
 	public List<Image> labelImages() {
 		return UIThread.syncExec(() -> WidgetFinder.all(root(), Label.class, each -> each.getImage() != null).stream()
 				.map(Label::getImage).toList());
@@ -106,19 +106,19 @@ public final class ViewBot {
 		return UIThread.waitFor("link", () -> first(Link.class) == null ? null : first(Link.class).getText());
 	}
 
-	/** The text of the visible link now; empty if there is none. */
+	/** The text of the currently visible link; empty if there is none. */
 	public String linkNow() {
 		return UIThread.syncExec(() -> first(Link.class) == null ? "" : first(Link.class).getText());
 	}
 
-	/** The texts of all visible links, in their order. */
+	/** The texts of all visible links, in order. */
 	public List<String> links() {
 		return UIThread
 				.syncExec(
 						() -> WidgetFinder.all(root(), Link.class, each -> true).stream().map(Link::getText).toList());
 	}
 
-	/** Clicks on the part of a visible link that leads somewhere. */
+	/** Clicks the part of a visible link with this target. */
 	public void clickLink(String target) {
 		UIThread.syncExec(() -> {
 			Event event = new Event();
@@ -129,7 +129,7 @@ public final class ViewBot {
 		});
 	}
 
-	/** Clicks on a part of the visible link that contains a text. */
+	/** Clicks a part of the visible link that contains a text. */
 	public void clickLink(String text, String part) {
 		UIThread.syncExec(() -> {
 			Event event = new Event();
@@ -140,17 +140,17 @@ public final class ViewBot {
 		});
 	}
 
-	/** Clicks on the visible link, in the UI thread; returns when what it opens has closed. */
+	/** Clicks the visible link, in the UI thread; returns when the dialog that it opens is closed. */
 	public void clickLink() {
 		first(Link.class).notifyListeners(SWT.Selection, new Event());
 	}
 
-	/** The styled texts, in their order. */
+	/** The styled texts, in order. */
 	public List<StyledText> styledTexts() {
 		return UIThread.syncExec(() -> WidgetFinder.all(root(), StyledText.class, each -> true));
 	}
 
-	/** The contents of the styled texts, in their order. */
+	/** The contents of the styled texts, in order. */
 	public List<String> styledTextContents() {
 		return UIThread.syncExec(() -> WidgetFinder.all(root(), StyledText.class, each -> true).stream()
 				.map(StyledText::getText).toList());
@@ -164,12 +164,12 @@ public final class ViewBot {
 		});
 	}
 
-	/** What the first text field has. */
+	/** The content of the first text field. */
 	public String text() {
 		return UIThread.syncExec(() -> first(Text.class).getText());
 	}
 
-	/** Brings the tab with a title to the front. */
+	/** Activates the tab with a title. */
 	public void selectTab(String title) {
 		UIThread.syncExec(() -> {
 			CTabFolder folder = WidgetFinder.all(root(), CTabFolder.class, each -> true).get(0);
@@ -190,12 +190,12 @@ public final class ViewBot {
 				.toList());
 	}
 
-	/** How high the view is. */
+	/** The height of the view. */
 	public int height() {
 		return UIThread.syncExec(() -> root().getSize().y);
 	}
 
-	/** The innermost canvas that is visible and has something painted on it. */
+	/** The innermost visible canvas with painted content. */
 	public Canvas canvas() {
 		return UIThread.waitFor("canvas", () -> {
 			List<Canvas> found = WidgetFinder.all(root(), Canvas.class,
@@ -205,7 +205,7 @@ public final class ViewBot {
 		});
 	}
 
-	/** Clicks on the visible push button with a text, without waiting for what that opens. */
+	/** Clicks the visible push button with a text, without waiting for the dialog that it opens. */
 	public void click(String text) {
 		Button button = UIThread.waitFor("button " + text, () -> WidgetFinder
 				.all(root(), Button.class, each -> WidgetFinder.plain(each.getText()).equals(text)).stream()
@@ -213,7 +213,7 @@ public final class ViewBot {
 		UIThread.asyncExec(() -> button.notifyListeners(SWT.Selection, new Event()));
 	}
 
-	/** The texts of all columns of the visible table, a row each. */
+	/** The texts of all columns of the visible table, by row. */
 	public List<List<String>> tableRows() {
 		return UIThread.syncExec(() -> {
 			Table table = first(Table.class);
@@ -222,7 +222,7 @@ public final class ViewBot {
 		});
 	}
 
-	/** Selects a row of the visible table and does what a double click or Enter does. */
+	/** Selects a row of the visible table and opens it, like a double click or Enter. */
 	public void openTableRow(int index) {
 		UIThread.syncExec(() -> {
 			Table table = first(Table.class);
@@ -235,7 +235,7 @@ public final class ViewBot {
 		});
 	}
 
-	/** The tool items of the view's tool bar, separators left out. */
+	/** The tool items of the view's tool bar, without separators. */
 	public List<ToolItem> toolItems() {
 		return UIThread.syncExec(() -> {
 			ToolBarManager manager = (ToolBarManager) ((IViewSite) part.getSite()).getActionBars().getToolBarManager();

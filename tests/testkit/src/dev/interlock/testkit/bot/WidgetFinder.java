@@ -15,13 +15,13 @@ import java.util.function.Predicate;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
-/** Finds widgets below a composite. To be used in the UI thread. */
+/** Finds widgets below a composite. Must be used in the UI thread. */
 final class WidgetFinder {
 
 	private WidgetFinder() {
 	}
 
-	/** The visible controls of a class that fit, the outer and former ones first. */
+	/** The visible controls of a class that match, outer and earlier ones first. */
 	static <T extends Control> List<T> all(Composite root, Class<T> type, Predicate<T> fits) {
 		List<T> found = new ArrayList<>();
 		collect(root, type, fits, found);

@@ -44,7 +44,7 @@ public final class WorkbenchBot {
 	private static final List<String> BOTTOM = List.of("org.eclipse.ui.views.ProblemView",
 			"org.eclipse.jdt.ui.JavadocView", "org.eclipse.jdt.ui.SourceView", "org.eclipse.ui.console.ConsoleView",
 			"org.eclipse.search.ui.views.SearchView", "org.eclipse.ui.views.ProgressView");
-	/** What the window manager may take of it. */
+	/** The maximum height of the window decoration. */
 	private static final int TRIM = 100;
 
 	/** The page of the first window. */
@@ -55,7 +55,7 @@ public final class WorkbenchBot {
 		});
 	}
 
-	/** Switches to a perspective, in its first form. */
+	/** Switches to a perspective and resets it. */
 	public void perspective(String id) {
 		IWorkbenchPage page = page();
 		UIThread.syncExec(() -> {
@@ -69,7 +69,7 @@ public final class WorkbenchBot {
 		});
 	}
 
-	/** Makes the window so large that each view shows what it has. */
+	/** Enlarges the window so that each view shows its content. */
 	public void largeWindow() {
 		Shell shell = page().getWorkbenchWindow().getShell();
 		UIThread.syncExec(() -> {
@@ -79,7 +79,7 @@ public final class WorkbenchBot {
 		UIThread.waitUntil("large window", () -> shell.getClientArea().height > LARGE_HEIGHT - TRIM);
 	}
 
-	/** Closes the views of the stack at the bottom of the Java perspective, which leaves its room to what is above. */
+	/** Closes the views at the bottom of the Java perspective, so that those above get the space. */
 	public void closeBottomViews() {
 		for (String id : BOTTOM) {
 			closeView(id);
@@ -92,7 +92,7 @@ public final class WorkbenchBot {
 		return new ViewBot(UIThread.syncExec(() -> page.showView(id)));
 	}
 
-	/** Moves a view that is open to the stack of another one. */
+	/** Moves an open view to the stack of another one. */
 	public void stack(String id, String other) {
 		UIThread.syncExec(() -> {
 			MElementContainer<MUIElement> target = placeholder(other).getParent();
@@ -104,7 +104,7 @@ public final class WorkbenchBot {
 		return page().findView(id).getSite().getService(MPart.class).getCurSharedRef();
 	}
 
-	/** The bot of a view that is open, the second one of its id for example. */
+	/** The bot of an open view, for example of the second one with an id. */
 	public ViewBot view(IViewPart part) {
 		return new ViewBot(part);
 	}
@@ -128,7 +128,7 @@ public final class WorkbenchBot {
 		});
 	}
 
-	/** Closes all editors without saving, and the views that cover others are left. */
+	/** Closes all editors without saving; views stay open. */
 	public void closeAllEditors() {
 		IWorkbenchPage page = page();
 		UIThread.syncExec(() -> page.closeAllEditors(false));
@@ -143,7 +143,7 @@ public final class WorkbenchBot {
 		});
 	}
 
-	/** Waits until the selection of the active editor begins in a line, counted from 1, and that editor is active. */
+	/** Waits until an editor is active and its selection begins in a line, counted from 1. */
 	public void waitForCaret(String title, int line) {
 		IWorkbenchPage page = page();
 		UIThread.waitUntil("caret in line " + line + " of " + title, () -> {
@@ -203,7 +203,7 @@ public final class WorkbenchBot {
 		return new ShellBot(UIThread.waitFor("dialog " + title, () -> findShell(title)));
 	}
 
-	/** Waits for a dialog above the one with the same title. */
+	/** Waits for a dialog on top of the one with the same title. */
 	public ShellBot questionAbove(ShellBot dialog) {
 		String title = UIThread.syncExec(() -> dialog.widget().getText());
 		return new ShellBot(UIThread.waitFor("question of " + title, () -> Arrays
@@ -236,7 +236,7 @@ public final class WorkbenchBot {
 		});
 	}
 
-	/** The perspective of Java. */
+	/** Switches to the Java perspective. */
 	public void javaPerspective() {
 		perspective("org.eclipse.jdt.ui.JavaPerspective");
 	}

@@ -7,8 +7,8 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * A workbench bot in SWTBot's vocabulary: finds parts and widgets of the running workbench and acts on them as a user
- * would. Tests call it in their own thread; it goes to the UI thread by itself and waits for conditions, never for a
- * time.
+ * A workbench bot with SWTBot's vocabulary: finds parts and widgets of the running workbench and operates them like a
+ * user. Tests call it in their own thread. It switches to the UI thread by itself, and waits for conditions, never for
+ * a fixed time.
  */
 package dev.interlock.testkit.bot;
