@@ -88,6 +88,7 @@ public final class SourceOpener {
 		}
 	}
 
+	/** Shows a source location that was found, in the UI thread. */
 	@FunctionalInterface
 	private interface Reveal {
 		void show(SourceLocation location) throws CoreException;

@@ -43,6 +43,7 @@ final class ShortcutDialog {
 				: Optional.empty();
 	}
 
+	/** The labels and icons that the shortcuts declare in the extension registry. */
 	private static final class ShortcutLabels extends LabelProvider {
 
 		private final LocalResourceManager images = new LocalResourceManager(JFaceResources.getResources());
