@@ -258,16 +258,21 @@ final class ThreadHistory implements RecentAccesses.Places {
 
 	/** Whether a place has an access of that kind to the variable in another epoch, or is still being written. */
 	private static boolean isOther(HistoryEntries in, int at, int epoch, int hash, int variable, boolean write) {
-		for (int waits = 0; in.version(at) == 0; waits++) {
-			if (isEmpty(in, at)) {
-				return false;
+		for (int waits = 0; waits < MOST_WAITS; waits++) {
+			int written = in.version(at);
+			if (written == 0) {
+				if (isEmpty(in, at)) {
+					return false;
+				}
+				Thread.onSpinWait();
+				continue;
 			}
-			if (waits == MOST_WAITS) {
-				return true;
+			boolean isOther = is(in, at, hash, variable, write) && in.fields[at * FIELDS + EPOCH] != epoch;
+			if (in.isStill(at, written)) {
+				return isOther;
 			}
-			Thread.onSpinWait();
 		}
-		return is(in, at, hash, variable, write) && in.fields[at * FIELDS + EPOCH] != epoch;
+		return true;
 	}
 
 	private void put(HistoryEntries to, int at, int epoch, int hash, int variable, int access, TakenStack stack) {
