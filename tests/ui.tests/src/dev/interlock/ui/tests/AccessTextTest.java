@@ -23,7 +23,7 @@ import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.ui.internal.evidence.AccessText;
 import dev.interlock.ui.internal.evidence.AccessText.Style;
 
-/** The text of an access: what is folded, what is a link, and how a thread without a name is called. */
+/** The text of an access: folded frames, links, and the label of a thread without a name. */
 class AccessTextTest {
 
 	@Test

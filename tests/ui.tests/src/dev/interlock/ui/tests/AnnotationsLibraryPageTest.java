@@ -21,7 +21,7 @@ import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** The library of annotations among the libraries that people add to a class path. */
+/** The annotations library among the libraries that users can add to a class path. */
 class AnnotationsLibraryPageTest extends WorkbenchFixture {
 
 	@Test

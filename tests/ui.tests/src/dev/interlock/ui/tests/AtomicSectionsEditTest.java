@@ -41,7 +41,9 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** Sections are made from selected lines, edited in the form of their view, and moved between annotation and file. */
+/**
+ * Sections are created from selected lines, edited in the form of their view, and moved between annotation and file.
+ */
 class AtomicSectionsEditTest extends SectionFormFixture {
 
 	private static final String CONVERT = "dev.interlock.ui.convertSection";
@@ -186,7 +188,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		assertEquals(new Point(4, 9), UIThread.syncExec(end::getSelection));
 	}
 
-	/** Selects the section that is selected, and waits until the form has been told of that. */
+	/** Selects the selected section again, and waits until the form has been notified. */
 	private static void selectAgain(ViewBot view) throws InterruptedException {
 		List<Job> reading = new CopyOnWriteArrayList<>();
 		JobChangeAdapter listener = new JobChangeAdapter() {
@@ -207,7 +209,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		for (Job each : reading) {
 			each.join();
 		}
-		// behind what they have asked the UI thread for
+		// after their requests to the UI thread
 		UIThread.syncExec(() -> null);
 	}
 

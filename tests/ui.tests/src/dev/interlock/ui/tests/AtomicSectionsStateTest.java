@@ -82,7 +82,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
 		UIThread.syncExec(() -> {
-			// a view that is opened again has the filter of the one before
+			// a reopened view has the filter of the previous one
 			if (bot.page().findView(AtomicSectionsView.ID) instanceof AtomicSectionsView view) {
 				view.clearFilter();
 			}

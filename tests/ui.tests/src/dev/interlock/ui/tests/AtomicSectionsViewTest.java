@@ -37,7 +37,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** The sections of a project in their view: shown, switched off, renamed, removed, undone, opened, exchanged. */
+/** The view of a project's sections: display, disabling, renaming, removal, undo, opening, and exchange. */
 class AtomicSectionsViewTest extends WorkbenchFixture {
 
 	private static final String DEPOSIT = """
@@ -93,7 +93,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		return view.tree().rows().stream().map(row -> row.get(0)).toList();
 	}
 
-	/** As the agent names them, and so they are found in a session. */
+	/** Names match those of the agent, so that sections are found in a session. */
 	@Test
 	void annotationsWithoutNamesAreToldApart() throws Exception {
 		project.source("dev/interlock/annotations/AtomicSection.java", """
@@ -207,7 +207,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		assertEquals(before, text());
 	}
 
-	/** Types a name into the cell of the first section. */
+	/** Types a name into the first section's cell. */
 	private static void rename(ViewBot view, String name) {
 		UIThread.syncExec(() -> {
 			AtomicSectionsView part = (AtomicSectionsView) view.part();

@@ -51,7 +51,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** A seeded walk through the view of atomic sections: no step opens an error dialog or writes to the log. */
+/** A seeded random walk through the view of atomic sections: no step opens an error dialog or writes to the log. */
 class AtomicSectionsWalkTest extends WorkbenchFixture {
 
 	private static final int STEPS = 400;
@@ -244,7 +244,7 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 		TreeItem row = any(rows());
 		if (row != null && sections.exists()) {
 			try {
-				// a file that is not understood refuses with a dialog, as it should
+				// a malformed file correctly causes a dialog
 				if (SectionRepository.read(sections.getProject()).problems().isEmpty()) {
 					row.setChecked(!row.getChecked());
 					notify(row.getParent(), SWT.Selection, row, SWT.CHECK);

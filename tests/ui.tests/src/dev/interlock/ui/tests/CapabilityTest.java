@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.bot.UIThread;
 
-/** The capability by which an administrator, or the user, takes Interlock out of the workbench. */
+/** The capability with which an administrator or user hides Interlock in the workbench. */
 class CapabilityTest {
 
 	private static final String ACTIVITY = "dev.interlock.ui.raceDetection";

@@ -31,7 +31,7 @@ import dev.interlock.ui.internal.reports.FindingColumn;
 import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** Sessions are compared with another one, and two views show two sessions side by side. */
+/** Sessions are compared with each other, and two views show two sessions side by side. */
 class ComparisonTest extends WorkbenchFixture {
 
 	@AfterEach
@@ -121,7 +121,7 @@ class ComparisonTest extends WorkbenchFixture {
 				.format(session.start());
 	}
 
-	/** The line of the header; empty if there is none. */
+	/** The comparison in the header; empty if there is none. */
 	private static String comparison(ViewBot view) {
 		return view.links().stream().filter(each -> each.contains("ompared with")).findFirst().orElse("");
 	}
@@ -171,7 +171,7 @@ class ComparisonTest extends WorkbenchFixture {
 		bot.command("dev.interlock.ui.show", "dev.interlock.ui.show.what", what);
 	}
 
-	/** A stream without the second and later of its findings. */
+	/** A stream with only the first of its findings. */
 	private static List<Message> firstOf(String stream) throws Exception {
 		List<Message> messages = GoldenStream.messages(stream);
 		Message first = messages.stream().filter(Message::hasFinding).findFirst().orElseThrow();
@@ -180,7 +180,7 @@ class ComparisonTest extends WorkbenchFixture {
 	}
 
 	private static List<String> groups(ViewBot view) {
-		// while a program runs and nothing is found yet there is no tree
+		// there is no tree while a program runs without a finding
 		return !view.hasTree() ? List.of()
 				: view.tree().rows().stream().map(row -> row.get(0)).filter(text -> text.endsWith(")"))
 						.filter(text -> !text.endsWith("(predicted)")).toList();

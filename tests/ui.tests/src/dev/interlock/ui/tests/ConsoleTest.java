@@ -84,7 +84,7 @@ class ConsoleTest extends WorkbenchFixture {
 		return consoles().get(0).getDocument().get();
 	}
 
-	/** What the pull-down of the view offers. */
+	/** The factory in the pull-down of the view. */
 	private static IConsoleFactory factory() throws Exception {
 		for (IConfigurationElement each : Platform.getExtensionRegistry()
 				.getConfigurationElementsFor("org.eclipse.ui.console.consoleFactories")) {

@@ -19,7 +19,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Session;
 import dev.interlock.testkit.bot.UIThread;
 
-/** The diagnostics that a report of a problem needs are copied, and nothing of the program's source with them. */
+/** The copied diagnostics contain all that a problem report needs, and none of the program's source. */
 class DiagnosticsTest extends WorkbenchFixture {
 
 	@Test

@@ -69,7 +69,7 @@ class DragAndDropTest extends WorkbenchFixture {
 		assertEquals("dropped", Interlock.sessions().active().configurationName());
 	}
 
-	/** What the window system would send; SWT has no way to make one that is open to others. */
+	/** The event of the window system; SWT has no public way to create it. */
 	private static Event event(Widget widget, Object data) {
 		try {
 			Constructor<?> constructor = Class

@@ -38,7 +38,7 @@ import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** What goes between the view and the editors: numbers on the lines of the selected finding, linking, and Show In. */
+/** Links between the view and the editors: numbers on the lines of the selected finding, linking, and Show In. */
 class EditorLinkTest extends WorkbenchFixture {
 
 	private static final String BADGE = "dev.interlock.ui.access";
@@ -100,7 +100,7 @@ class EditorLinkTest extends WorkbenchFixture {
 			bot.command(LINK);
 			UIThread.syncExec(() -> {
 				bot.page().activate(editor);
-				// the line above the one that is marked, in the same method
+				// the line above the marked one, in the same method
 				editor.selectAndReveal(document(editor).getLineOffset(15), 0);
 				return null;
 			});
@@ -152,7 +152,7 @@ class EditorLinkTest extends WorkbenchFixture {
 		return editor.getDocumentProvider().getDocument(editor.getEditorInput());
 	}
 
-	/** The badges of an editor: the line from 1, and what each says. */
+	/** The badges of an editor: the line, counted from 1, and the text of each. */
 	private static List<String> badges(ITextEditor editor) throws Exception {
 		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 		TreeSet<String> badges = new TreeSet<>();

@@ -28,7 +28,7 @@ import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** What the view says when there is nothing to show: never that all is well. */
+/** The text of an empty view, which never claims that all is well. */
 class EmptyStatesTest extends WorkbenchFixture {
 
 	@Test

@@ -33,7 +33,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.TreeBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** The wizards that export and import sessions, and session files that are opened in the workspace. */
+/** The wizards for export and import of sessions, and session files opened in the workspace. */
 class ExchangeTest extends WorkbenchFixture {
 
 	private static final String IMPORT = "Import Race Detection Session";

@@ -33,7 +33,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.NodeList;
 
-/** All texts that people see can be translated: none stands in code or in {@code plugin.xml}, and none is left over. */
+/** All user-visible texts are translatable: none is in code or {@code plugin.xml}, and no key is unused. */
 class ExternalisedTextsTest {
 
 	private static final List<String> BUNDLES = List.of("dev.interlock.core", "dev.interlock.fixes",
@@ -79,7 +79,7 @@ class ExternalisedTextsTest {
 		}
 	}
 
-	/** Names by which parts of a file refer to each other. */
+	/** Names with which parts of a file refer to each other. */
 	private static boolean isIdentifier(Element element, String value) {
 		return Set.of("parameter", "separator", "type", "persistent", "attribute", "with", "super",
 				"objectClass")
@@ -98,7 +98,7 @@ class ExternalisedTextsTest {
 		}
 	}
 
-	/** Stands in for a translation: every text marked, as a fragment for a locale would have it. */
+	/** Simulates a translation: every text is marked, as in a fragment for a locale. */
 	@Test
 	void aTranslationReachesEveryTextWithItsArguments() throws Exception {
 		for (String name : BUNDLES) {

@@ -27,7 +27,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** The filters of the workspace and those of a project. */
+/** The filter pages of the workspace and of a project. */
 class FilterPagesTest extends WorkbenchFixture {
 
 	private static final String OWN = "Enable project specific settings";

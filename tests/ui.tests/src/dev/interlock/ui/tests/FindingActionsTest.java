@@ -28,7 +28,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** What the context menu and the menu Edit do with findings: removed and undone, suppressed, their properties shown. */
+/** Actions on findings in the context menu and the Edit menu: remove, undo, suppress, and properties. */
 class FindingActionsTest extends WorkbenchFixture {
 
 	private static final String DELETE = "org.eclipse.ui.edit.delete";
@@ -115,7 +115,7 @@ class FindingActionsTest extends WorkbenchFixture {
 		return (int) view.tree().rows().stream().filter(row -> !row.get(1).isEmpty()).count();
 	}
 
-	/** The texts of the context menu of the tree, separators as hyphens. */
+	/** The texts of the tree's context menu, with hyphens for separators. */
 	private static List<String> menu(ViewBot view) {
 		return UIThread.syncExec(() -> {
 			Menu menu = view.tree().widget().getMenu();

@@ -22,7 +22,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.FindingColumn;
 
-/** The rows of the view as it is opened first: one for each cause, one for each statement. */
+/** The rows of a newly opened view: one for each cause, one for each statement. */
 class FindingCausesTest extends WorkbenchFixture {
 
 	private static final String GROUP_BY = "dev.interlock.ui.groupBy";

@@ -43,7 +43,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.Images;
 
-/** Findings of other kinds than observed races: what is said of them, and that nobody takes one kind for another. */
+/** Findings other than observed races: their texts, and icons that distinguish each kind. */
 class FindingKindsTest extends WorkbenchFixture {
 
 	@Test
@@ -186,7 +186,7 @@ class FindingKindsTest extends WorkbenchFixture {
 		}
 	}
 
-	/** Which pixels of an icon are drawn at all. */
+	/** The painted pixels of an icon. */
 	private static List<Integer> shape(dev.interlock.session.FindingKind kind, Finding.Evidence evidence) {
 		return UIThread.syncExec(() -> {
 			ImageData data = Images

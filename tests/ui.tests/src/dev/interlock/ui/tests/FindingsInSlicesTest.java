@@ -35,7 +35,7 @@ import dev.interlock.ui.internal.reports.FindingColumn;
 import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** More findings than come at once: rows that are shown in slices and by pages, wherever they are asked for. */
+/** More findings than arrive at once: the rows are shown in slices and pages, wherever they are requested. */
 class FindingsInSlicesTest extends WorkbenchFixture {
 
 	private static final int COUNT = 1_200;
@@ -166,7 +166,7 @@ class FindingsInSlicesTest extends WorkbenchFixture {
 		UIThread.waitUntil("not sorted", () -> tree().getSortColumn() == null);
 	}
 
-	/** Whether something of ours has failed; what other parts of the workbench log meanwhile is no matter of the test. */
+	/** Whether a part of Interlock has failed; log entries of other parts of the workbench are irrelevant. */
 	private static boolean isOurs(IStatus status) {
 		return status.getSeverity() == IStatus.ERROR && (status.getPlugin().startsWith("dev.interlock")
 				|| status.getException() != null && Stream.of(status.getException().getStackTrace())

@@ -38,7 +38,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.interleaving.PictureExport;
 
-/** The interleaving of a finding: a picture that opens places, and a table that says the same. */
+/** The interleaving of a finding: a picture that opens source lines, and a table with the same content. */
 class InterleavingPaneTest extends WorkbenchFixture {
 
 	private static final String FONT = "dev.interlock.ui.interleaving.font";
@@ -155,7 +155,7 @@ class InterleavingPaneTest extends WorkbenchFixture {
 		});
 	}
 
-	/** How many colours the picture has on its canvas. */
+	/** The number of colours on the picture's canvas. */
 	private static long colours(Canvas canvas) {
 		return UIThread.syncExec(() -> {
 			Image image = new Image(canvas.getDisplay(), canvas.getSize().x, canvas.getSize().y);

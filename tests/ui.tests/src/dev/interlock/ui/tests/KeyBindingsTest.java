@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.bot.UIThread;
 
-/** Our keys collide with none of the platform's and JDT's. */
+/** Interlock's key bindings conflict with none of the platform's and JDT's. */
 class KeyBindingsTest {
 
 	@Test

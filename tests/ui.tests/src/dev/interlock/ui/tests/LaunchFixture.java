@@ -35,10 +35,10 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** What tests of launching share: programs, the selection to launch, and the menus that launch it. */
+/** Common parts of the tests of launching: programs, selections, and launch menus. */
 abstract class LaunchFixture extends WorkbenchFixture {
 
-	/** A program that ends at once. */
+	/** A program that ends immediately. */
 	IFile program(String name) throws Exception {
 		IFile file = project.source("demo/" + name + ".java", """
 				package demo;
@@ -92,17 +92,17 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		UIThread.waitUntil(text, () -> dialog.texts().stream().anyMatch(each -> each.strip().equals(text)));
 	}
 
-	/** Selects a file's Java element in the Package Explorer, as a click there does. */
+	/** Selects a file's Java element in the Package Explorer, like a click. */
 	StructuredSelection selectInPackageExplorer(IFile file) {
 		return selectInPackageExplorer(JavaCore.create(file));
 	}
 
-	/** Opens a file in its editor and activates that. */
+	/** Opens a file in its editor and activates the editor. */
 	IEditorPart openEditor(IFile file) {
 		return UIThread.syncExec(() -> IDE.openEditor(bot.page(), file, true));
 	}
 
-	/** The texts of a contextual launch menu such as Run As for what is selected now, without their numbers. */
+	/** The texts of a contextual launch menu such as Run As for the current selection, without their numbers. */
 	List<String> contextMenu(String mode) {
 		return UIThread.syncExec(() -> {
 			ContextMenu menu = new ContextMenu(mode, bot.page().getWorkbenchWindow().getShell());
@@ -114,7 +114,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		});
 	}
 
-	/** Chooses an entry of a contextual launch menu, without waiting for what that opens. */
+	/** Selects an entry of a contextual launch menu, without waiting for a dialog that it opens. */
 	void chooseFromContextMenu(String mode, String label) {
 		UIThread.asyncExec(() -> {
 			ContextMenu menu = new ContextMenu(mode, bot.page().getWorkbenchWindow().getShell());
@@ -128,7 +128,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		});
 	}
 
-	/** Waits for the one launch; fails at once if a dialog asks something first. */
+	/** Waits for the only launch; fails at once if a dialog asks a question first. */
 	ILaunch waitForLaunch() {
 		return UIThread.waitFor("launch", () -> {
 			List<String> dialogs = Arrays.stream(bot.shellTitles()).filter(each -> isQuestion(each)).toList();
@@ -140,7 +140,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		});
 	}
 
-	/** JDT adds the process to its launch a moment before it says how it was started, and the session comes after that. */
+	/** JDT adds the process to its launch slightly before the command line; the session follows after that. */
 	static boolean isStarted(ILaunch launch) {
 		return launch.getProcesses().length > 0 && commandLine(launch) != null
 				&& (!launch.getLaunchMode().equals(Interlock.LAUNCH_MODE) || sessionOf(launch).isPresent());
@@ -150,7 +150,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 		return Interlock.sessions().sessions().stream().filter(each -> each.launch() == launch).findAny();
 	}
 
-	/** The session of a launch, which is there a moment after the process. */
+	/** The session of a launch, which appears slightly after the process. */
 	static RaceSession session(ILaunch launch) {
 		return UIThread.waitFor("session", () -> sessionOf(launch).orElse(null));
 	}
@@ -161,12 +161,12 @@ abstract class LaunchFixture extends WorkbenchFixture {
 				&& !title.startsWith("PartRenderingEngine");
 	}
 
-	/** The command line with which a launch has started its program. */
+	/** The command line that started a launch's program. */
 	static String commandLine(ILaunch launch) {
 		return launch.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE);
 	}
 
-	/** One of the debug platform's contextual menus, filled for the present selection. */
+	/** A contextual menu of the debug platform, filled for the current selection. */
 	private static final class ContextMenu extends ContextualLaunchAction {
 
 		private final Menu parent;
@@ -176,7 +176,7 @@ abstract class LaunchFixture extends WorkbenchFixture {
 			super(mode);
 			parent = new Menu(shell, SWT.POP_UP);
 			Action action = new Action() {
-				// only a carrier of the enablement
+				// only holds the enablement
 			};
 			selectionChanged(action, StructuredSelection.EMPTY);
 			menu = getMenu(parent);

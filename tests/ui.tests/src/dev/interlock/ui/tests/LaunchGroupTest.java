@@ -24,7 +24,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.UIThread;
 
-/** Race detection as a member of the platform's launch groups, and of a whole group. */
+/** Race detection as a member of a launch group, and for a whole group. */
 class LaunchGroupTest extends LaunchFixture {
 
 	private static final String ELEMENT = "org.eclipse.debug.core.launchGroup.0.";

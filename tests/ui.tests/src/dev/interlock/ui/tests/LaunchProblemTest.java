@@ -32,7 +32,7 @@ import dev.interlock.testkit.OldJre;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** What is wrong before a launch is said once, in a sentence, with buttons that lead to where it is mended. */
+/** A problem before a launch is reported once, in a sentence, with buttons that open the place to fix it. */
 class LaunchProblemTest extends LaunchFixture {
 
 	private static final String TITLE = "Race Detection Cannot Start";

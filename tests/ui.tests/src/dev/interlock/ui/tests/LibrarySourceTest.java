@@ -28,7 +28,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
 
-/** A race in a library: the jump goes to the line in the source that is attached to it. */
+/** A race in a library: the jump opens the line in the attached source. */
 class LibrarySourceTest extends WorkbenchFixture {
 
 	@TempDir

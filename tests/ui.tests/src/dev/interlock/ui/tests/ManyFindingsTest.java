@@ -25,7 +25,7 @@ import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** Ten thousand findings of a program that runs: the view shows them page by page and the workbench stays alive. */
+/** Ten thousand findings of a running program: the view shows them page by page and the workbench stays responsive. */
 class ManyFindingsTest extends WorkbenchFixture {
 
 	private static final int COUNT = 10_000;
@@ -47,15 +47,15 @@ class ManyFindingsTest extends WorkbenchFixture {
 
 		long longest = heartbeat.stop();
 		assertTrue(longest < FREEZE_MILLIS, () -> "The UI thread computed for " + longest + " ms at a time.");
-		// a page of groups, and the item that shows more; rows come after the label, in slices
+		// a page of groups, and the item that shows more; rows arrive after the label, in slices
 		UIThread.waitUntil("a page of rows", () -> view.tree().widget().getItemCount() >= 501);
 		assertEquals(501, UIThread.syncExec(() -> view.tree().widget().getItemCount()));
 		run.end(0);
 	}
 
 	/**
-	 * Asks the UI thread again and again to answer, and measures how long it computed before it did. Its own time counts
-	 * and not the clock's, so that other work of the machine does not matter.
+	 * Pings the UI thread repeatedly and measures the time that it computed before it responded. This is the CPU time
+	 * of the thread and not the elapsed time, so that other load of the machine does not matter.
 	 */
 	private static final class Heartbeat {
 

@@ -26,7 +26,7 @@ import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** The program runs again with noise at a finding, or on its variable alone, in one step. */
+/** One step runs the program again with noise at a finding, or on its variable only. */
 class NoiseRerunTest extends LaunchFixture {
 
 	@Test
@@ -87,7 +87,7 @@ class NoiseRerunTest extends LaunchFixture {
 		});
 	}
 
-	/** The saved configurations stay as they are. */
+	/** The saved configurations stay unchanged. */
 	private static void assertNoneHas(String attribute) throws Exception {
 		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
 			assertFalse(each.hasAttribute(attribute), each.getName());

@@ -21,7 +21,7 @@ import dev.interlock.ui.internal.launching.NoiseSetting;
 import dev.interlock.ui.internal.launching.NoiseSetting.Kind;
 import dev.interlock.ui.internal.launching.RaceSettings;
 
-/** The noise of the launch tab in the agent's syntax, and what the tab refuses. */
+/** The launch tab's noise in the agent's syntax, and the input that the tab rejects. */
 class NoiseSettingTest {
 
 	@Test

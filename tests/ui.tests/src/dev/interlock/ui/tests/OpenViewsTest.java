@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.ui.internal.startup.OpenViews;
 
-/** What is remembered when the workbench ends is opened again, and nothing else. */
+/** Views that were open when the workbench closed are opened again, and no others. */
 class OpenViewsTest extends WorkbenchFixture {
 
 	private static final String PROBLEMS = "org.eclipse.ui.views.ProblemView";

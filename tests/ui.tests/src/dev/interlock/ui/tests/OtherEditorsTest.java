@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** Editors that show no Java, or two sources at once: neither commands nor the link with the view make an error there. */
+/** Editors without Java, or with two sources: neither the commands nor the link with the view cause an error. */
 class OtherEditorsTest extends WorkbenchFixture {
 
 	private static final String LINK = "dev.interlock.ui.linkWithEditor";

@@ -21,8 +21,8 @@ import dev.interlock.core.Interlock;
 import dev.interlock.testkit.bot.UIThread;
 
 /**
- * The plain <em>Run</em> button and its keys never ask a question because of us, and run without the agent: whether a
- * new class is selected in the Package Explorer or open in the editor.
+ * The plain <em>Run</em> button and its keys run without the agent and without a question from Interlock, whether a new
+ * class is selected in the Package Explorer or open in the editor.
  */
 class PlainRunTest extends LaunchFixture {
 

@@ -92,7 +92,7 @@ class PreferencesTest extends WorkbenchFixture {
 			@Override
 			public void sessionChanged(RaceSession session) {
 				if (session.state() != RaceSession.State.RUNNING) {
-					// behind the timer with which the view would come
+					// after the timer that would show the view
 					UIThread.asyncExec(() -> UIThread.display().timerExec(500, () -> over.set(true)));
 				}
 			}

@@ -36,7 +36,7 @@ import dev.interlock.ui.internal.reports.NamedFilter;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.ViewPresentation;
 
-/** What of the findings is shown and how: hidden evidence and kinds, groups of sessions, columns. */
+/** The presentation of findings: hidden evidence and kinds, groups of sessions, columns. */
 class PresentationTest extends WorkbenchFixture {
 
 	@AfterEach
@@ -129,7 +129,7 @@ class PresentationTest extends WorkbenchFixture {
 		assertEquals(List.of(), NamedFilter.all());
 	}
 
-	/** Chooses an entry of the menu of filters. */
+	/** Selects an entry of the filter menu. */
 	private static void chooseFilter(String text) {
 		Menu menu = new Menu(UIThread.display().getActiveShell() == null ? UIThread.display().getShells()[0]
 				: UIThread.display().getActiveShell());

@@ -44,7 +44,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** Fixes of a race by Ctrl+1 on its marker and from the view: previewed, performed, undone, refused on changed code. */
+/** Fixes of a race by Ctrl+1 on its marker and from the view: preview, execution, undo, and refusal on changed code. */
 class QuickFixTest extends WorkbenchFixture {
 
 	private static final List<String> FIXES = List.of("Synchronize the other uses of \"value\" on \"Counter.class\"",
@@ -66,7 +66,7 @@ class QuickFixTest extends WorkbenchFixture {
 				.filter(each -> each.getLabel().equals(label)).findFirst().orElseThrow();
 	}
 
-	/** Runs a fix of a marker that is there now: a verdict makes the markers anew. */
+	/** Runs a fix of a current marker: a verdict recreates the markers. */
 	private void runFix(String label) {
 		IMarkerResolution fix = UIThread.waitFor("fix", () -> Arrays
 				.stream(file.findMarkers(FindingMarkers.TYPE_RACE, true, IResource.DEPTH_ZERO))
@@ -155,7 +155,7 @@ class QuickFixTest extends WorkbenchFixture {
 		assertEquals(before, text());
 	}
 
-	/** The lines in which the editor shows a badge, without indentation. */
+	/** The lines with a badge in the editor, without indentation. */
 	private static List<String> badgedLines(ITextEditor editor) throws Exception {
 		IDocument document = document(editor);
 		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());

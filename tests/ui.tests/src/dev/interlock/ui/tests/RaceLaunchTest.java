@@ -83,7 +83,7 @@ class RaceLaunchTest extends LaunchFixture {
 		assertEquals(Interlock.LAUNCH_MODE, launch.getLaunchMode());
 		assertTrue(commandLine(launch).contains("-javaagent"), () -> commandLine(launch));
 		ViewBot view = openView();
-		// what the program prints brings the Console to the front
+		// output of the program activates the Console
 		TreeBot tree = UIThread.waitFor("tree", () -> openView().hasTree() ? view.tree() : null);
 		UIThread.waitUntil("the race", () -> tree.rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
 		assertEquals(RaceSession.State.RUNNING, Interlock.sessions().active().state());

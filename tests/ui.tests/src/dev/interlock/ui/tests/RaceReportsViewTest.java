@@ -25,7 +25,7 @@ import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** The tree of the view, its header, its evidence, and what can be done with a finding. */
+/** The view's tree, header and evidence, and the actions on a finding. */
 class RaceReportsViewTest extends WorkbenchFixture {
 
 	@Test

@@ -30,7 +30,7 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** The tab of the launch configurations: where it stands, what it writes, and what it refuses. */
+/** The tab of the launch configurations: its place, the attributes that it writes, and the input that it rejects. */
 class RaceTabTest extends LaunchFixture {
 
 	private static final String SEED = "Another one in each run";

@@ -42,7 +42,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
 
-/** Steps that a seed chooses, and what goes wrong meanwhile. */
+/** A sequence of steps selected by a seed, and the problems that occur. */
 final class RandomWalk implements AutoCloseable {
 
 	static final String SECTIONS = "dev.interlock.ui.AtomicSectionsView";
@@ -109,7 +109,7 @@ final class RandomWalk implements AutoCloseable {
 		widgets.view();
 	}
 
-	/** Takes one step and closes the dialogs that it opens. */
+	/** Runs one step and closes the dialogs that it opens. */
 	void step() throws Exception {
 		int chosen = random.nextInt(steps.values().stream().mapToInt(Integer::intValue).sum());
 		for (Map.Entry<Callable<String>, Integer> each : steps.entrySet()) {
@@ -134,12 +134,12 @@ final class RandomWalk implements AutoCloseable {
 		return menus;
 	}
 
-	/** What has gone wrong. */
+	/** The problems so far. */
 	List<String> problems() {
 		return problems;
 	}
 
-	/** Notes what went wrong, the first time with the steps that led to it. */
+	/** Records a problem, the first time with the steps that led to it. */
 	private void problem(String what) {
 		problems.add((problems.isEmpty() ? this + "\n" : "") + what);
 	}
@@ -164,10 +164,10 @@ final class RandomWalk implements AutoCloseable {
 		return text.toString();
 	}
 
-	/** Closes what is open above the workbench; a dialog that says that something failed is a problem. */
+	/** Closes all dialogs; an error dialog is a problem. */
 	void closeDialogs() {
 		for (int i = 0; i < 10 && !dialogs().isEmpty(); i++) {
-			// the upper ones first
+			// upper ones first
 			for (int j = dialogs().size() - 1; j >= 0; j--) {
 				close(j);
 			}
@@ -239,7 +239,7 @@ final class RandomWalk implements AutoCloseable {
 		return "activate " + session.name();
 	}
 
-	/** Ends all sessions and opens the view as at first. */
+	/** Ends all sessions and opens the view in its initial state. */
 	ViewBot showEverything(Supplier<ViewBot> opener) throws Exception {
 		UIThread.syncExec(() -> {
 			for (IViewReference each : bot.page().getViewReferences()) {

@@ -28,15 +28,15 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
 /**
- * Walks through the views at random, as a user does who tries everything: no error dialog, no entry in the log, and every
- * menu works at the end. It is taken where {@code -Dinterlock.walk.steps} says how long it is, 2,000 for example. The seed is
+ * Random walks through the views, like a user who tries everything: no error dialog, no entry in the log, and every
+ * menu works at the end. Runs if {@code -Dinterlock.walk.steps} sets the length, for example 2,000. The seed is
  * printed; {@code -Dinterlock.walk.seed} repeats a walk.
  */
 class RandomWalkTest extends WorkbenchFixture {
 
 	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 0);
 
-	/** So many problems are enough to look at. */
+	/** Enough problems to stop. */
 	private static final int ENOUGH = 8;
 
 	private final RandomWalk walk = new RandomWalk(Long.getLong("interlock.walk.seed", 20_261), bot);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.ui.internal.reports.RowList;
 import dev.interlock.ui.internal.reports.RowPace;
 
-/** Rows come nearer to those that are wanted slice by slice, whatever is wanted meanwhile. */
+/** Slice by slice, the rows approach the requested ones, even if the request changes meanwhile. */
 class RowListTest {
 
 	private final AtomicLong clock = new AtomicLong();
@@ -33,7 +33,7 @@ class RowListTest {
 	private final RowList list = new RowList();
 	private final Widget widget = new Widget();
 
-	/** A row: two of the same name are equal, and say the same if their texts are equal. */
+	/** A row: rows with the same name are equal, and look the same if their texts are equal. */
 	private record Row(String name, String text) {
 
 		@Override
@@ -47,7 +47,7 @@ class RowListTest {
 		}
 	}
 
-	/** A widget that has rows, in which each change takes as long as a whole slice. */
+	/** A widget with rows, in which each change takes as long as a whole slice. */
 	private final class Widget implements RowList.Shown {
 
 		private final List<Row> rows = new ArrayList<>();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.ui.internal.reports.RowPace;
 
-/** How many rows are changed at a time, by a clock that is set by hand. */
+/** The number of rows changed at a time, with a manual clock. */
 class RowPaceTest {
 
 	private final AtomicLong clock = new AtomicLong();
@@ -43,7 +43,7 @@ class RowPaceTest {
 		assertEquals(1000, rowsOf(RowPace.GOAL_NANOS / 1000));
 	}
 
-	/** So many rows are changed in a slice if each takes so long. */
+	/** The number of rows changed in a slice if each takes this time. */
 	private int rowsOf(long nanos) {
 		int rows = 0;
 		pace.begin();

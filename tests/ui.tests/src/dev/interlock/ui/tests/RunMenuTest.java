@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.bot.UIThread;
 
-/** The menu <em>Run</em> in the perspectives that have launches. */
+/** The <em>Run</em> menu in perspectives with launches. */
 class RunMenuTest extends WorkbenchFixture {
 
 	private static final List<String> ENTRIES = List.of("Race Detection History", "Race Detection As",

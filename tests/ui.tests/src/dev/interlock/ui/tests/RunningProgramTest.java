@@ -30,12 +30,12 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.TreeBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** Programs while they run: one that runs already is connected to, and one that is debugged stops at its finding. */
+/** Running programs: attaching to one, and suspension of a debugged one at its finding. */
 class RunningProgramTest extends LaunchFixture {
 
 	@Test
 	void aProgramThatRunsAlreadyIsChosenFromAListAndItsRaceIsShown() throws Exception {
-		// what runs when the agent comes is watched from its next call on
+		// a method that runs when the agent attaches is watched from its next call
 		project.source("demo/Again.java", """
 				package demo;
 
@@ -63,7 +63,7 @@ class RunningProgramTest extends LaunchFixture {
 				""");
 		project.build();
 		ILaunch plain = project.application("Again", "demo.Again").launch(ILaunchManager.RUN_MODE, null);
-		// a JVM that has only begun is not among those that can be connected to
+		// a JVM that has just started cannot be attached to yet
 		UIThread.waitUntil("the program runs",
 				() -> DebugUITools.getConsole(plain.getProcesses()[0]) instanceof TextConsole console
 						&& console.getDocument().get().contains("both run"));
@@ -90,7 +90,7 @@ class RunningProgramTest extends LaunchFixture {
 		assertEquals(RaceSession.State.RUNNING, session.state());
 		assertTrue(session.snapshot().engines().contains("happens-before"),
 				() -> session.snapshot().engines().toString());
-		// whoever ends the session leaves the program alone
+		// ending the session does not affect the program
 		session.launch().terminate();
 		UIThread.waitUntil("end of the session", () -> session.state() != RaceSession.State.RUNNING);
 		assertTrue(ProcessHandle.of(Long.parseLong(processId)).orElseThrow().isAlive());

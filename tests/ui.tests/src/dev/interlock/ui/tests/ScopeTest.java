@@ -34,7 +34,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.handlers.ScopeMenu;
 
-/** What of the workspace the findings are limited to, and how the explorers tell how many there are. */
+/** The part of the workspace to which findings are limited, and the counts in the explorers. */
 class ScopeTest extends WorkbenchFixture {
 
 	private static final String DECORATOR = "dev.interlock.ui.findingCount";
@@ -125,7 +125,7 @@ class ScopeTest extends WorkbenchFixture {
 		return UIThread.syncExec(() -> decoratedNow(element));
 	}
 
-	/** What is behind a name by now: light decorations come later, from a job. */
+	/** The current decoration of a name: a job adds light decorations later. */
 	private static String decoratedNow(IJavaElement element) {
 		ILabelDecorator decorator = decorators().getLabelDecorator();
 		String text = decorator.decorateText("x", element);

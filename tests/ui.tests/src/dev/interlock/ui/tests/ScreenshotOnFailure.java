@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 import dev.interlock.testkit.bot.UIThread;
 
-/** Leaves a picture of the screen, in the folder {@code screenshots} of the working directory, when a test fails. */
+/** Saves a screenshot in the folder {@code screenshots} of the working directory when a test fails. */
 final class ScreenshotOnFailure implements AfterTestExecutionCallback {
 
 	@Override
@@ -34,12 +34,12 @@ final class ScreenshotOnFailure implements AfterTestExecutionCallback {
 		}
 	}
 
-	/** Where the build keeps pictures. */
+	/** The build's folder for screenshots. */
 	static Path folder() throws IOException {
 		return Files.createDirectories(Path.of(System.getProperty("interlock.screenshots", "screenshots")));
 	}
 
-	/** Takes a picture now. */
+	/** Takes a screenshot. */
 	static void take(String name) throws Exception {
 		Path file = folder().resolve(name + ".png");
 		ImageData data = UIThread.syncExec(() -> {

@@ -36,7 +36,7 @@ import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.fixes.SectionAssist;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** Ctrl+1 without a marker declares an atomic section, where that can mean anything. */
+/** Ctrl+1 without a marker declares an atomic section, where that is meaningful. */
 class SectionAssistTest extends WorkbenchFixture {
 
 	private static final String ACCOUNT = """
@@ -98,7 +98,7 @@ class SectionAssistTest extends WorkbenchFixture {
 		return new AssistContext(unit, root, ACCOUNT.indexOf(at));
 	}
 
-	/** A caret in a unit. */
+	/** A caret in a compilation unit. */
 	private record AssistContext(ICompilationUnit unit, CompilationUnit root,
 			int offset) implements IInvocationContext {
 

@@ -40,7 +40,7 @@ import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SectionInference;
 
-/** Sections are proposed for a project, and those that the user keeps are added to what stands in its file. */
+/** Sections are proposed for a project; those that the user accepts are added to its file. */
 class SectionInferenceTest extends WorkbenchFixture {
 
 	private static final String TITLE = "Infer Atomic Sections";
@@ -48,7 +48,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	private static final String DEPOSIT = "Account.deposit";
 	private static final String OWNER = "Account.owner";
 
-	/** The name that the section of {@code deposit} would get is taken by another one. */
+	/** Another section already has the name that the section of {@code deposit} would get. */
 	private static final String HAND = """
 
 			section org.example.Account.deposit:balance
@@ -109,7 +109,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 		return new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
 	}
 
-	/** Runs the command with the view in front, and waits for a dialog. */
+	/** Runs the command with the view active, and waits for a dialog. */
 	private ShellBot infer(String title) {
 		ViewBot view = bot.openView(AtomicSectionsView.ID);
 		view.setFocus();

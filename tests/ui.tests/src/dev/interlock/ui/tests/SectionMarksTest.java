@@ -66,7 +66,7 @@ class SectionMarksTest extends SectionFormFixture {
 		return source.findMarkers("org.eclipse.debug.core.breakpointMarker", true, 0).length;
 	}
 
-	/** The text of the one mark; null if there is none. */
+	/** The text of the only mark; null if there is none. */
 	private static String mark(ITextEditor editor) {
 		IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
@@ -78,7 +78,7 @@ class SectionMarksTest extends SectionFormFixture {
 		return null;
 	}
 
-	/** A double click in the ruler beside a line, from 1, as the ruler's control gets it. */
+	/** A double click in the ruler beside a line, counted from 1, as the ruler's control receives it. */
 	private static void doubleClick(ITextEditor editor, int line) {
 		UIThread.syncExec(() -> {
 			IVerticalRulerInfo ruler = editor.getAdapter(IVerticalRulerInfo.class);
@@ -102,7 +102,7 @@ class SectionMarksTest extends SectionFormFixture {
 		});
 	}
 
-	/** The column of the ruler that has the icons; the ruler gets the events of its columns. */
+	/** The ruler's column with the icons; the ruler receives the events of its columns. */
 	private static Control leftmost(Composite ruler) {
 		return Stream.of(ruler.getChildren()).min(Comparator.comparingInt(each -> each.getLocation().x)).orElseThrow();
 	}

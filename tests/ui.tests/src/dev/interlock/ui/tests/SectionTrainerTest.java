@@ -30,7 +30,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
-/** Sections are trained with a program that is right; what it breaks is shown, and the user has the last word. */
+/** Sections are trained with a correct program; the dialog shows those that it breaks, and the user decides. */
 class SectionTrainerTest extends WorkbenchFixture {
 
 	private static final String TITLE = "Train Atomic Sections";
@@ -44,7 +44,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 			  from     hand
 			""";
 
-	/** What training adds to a section that held in each run. */
+	/** The lines that training adds to a section that held in each run. */
 	private static final String TRAINED = "  support  2\n"
 			+ "  kept     seen in 2 of 2 training runs that were right, and broken in none\n";
 	private static final String HELD = """
@@ -58,7 +58,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 
 	private IFile file;
 
-	/** A program whose two threads always meet in the same way, and that ends with a status. */
+	/** A program whose two threads always interleave in the same way, and that ends with a given status. */
 	private void totals(String sections, int status) throws Exception {
 		project.source("demo/Totals.java", """
 				package demo;
@@ -136,7 +136,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 		return bot.shell(TITLE);
 	}
 
-	/** Trains with two runs, and gives the dialog with what came of it. */
+	/** Trains with two runs, and returns the dialog with the result. */
 	private ShellBot train() throws Exception {
 		project.application("Totals", "demo.Totals").doSave();
 		ShellBot question = command();

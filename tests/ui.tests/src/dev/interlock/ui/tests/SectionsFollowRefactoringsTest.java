@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.SectionRepository;
 
-/** The sections of a project follow the refactorings of the Java tools, and their undo. */
+/** The sections of a project follow JDT refactorings and their undo. */
 class SectionsFollowRefactoringsTest extends WorkbenchFixture {
 
 	private static final String SECTIONS = """

@@ -24,7 +24,7 @@ import dev.interlock.testkit.bot.StyledTexts;
 import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** From Selection offers the calls on a collection first, and nothing that no other thread can break. */
+/** From Selection offers calls on a collection first, and nothing that no other thread can break. */
 class SelectedLinesTest extends SectionFormFixture {
 
 	private static final String PRICES = """
@@ -60,7 +60,10 @@ class SelectedLinesTest extends SectionFormFixture {
 			}
 			""";
 
-	/** What is offered for lines of a class that looks up and adds, with a final, a volatile and a local object beside. */
+	/**
+	 * The sections offered for lines of a class with a lookup and an insertion, next to a final, a volatile and a local
+	 * object.
+	 */
 	private ShellBot askForLines(int first, int last) throws Exception {
 		IFile cache = project.source("org/example/Prices.java", PRICES);
 		project.build();

@@ -29,7 +29,7 @@ import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.handlers.SessionsMenu;
 
-/** The sessions of earlier runs: chosen from the menu, removed, cleared, and still there in a view made anew. */
+/** The sessions of earlier runs: selected from the menu, removed, cleared, and still there in a new view. */
 class SessionHistoryTest extends WorkbenchFixture {
 
 	@Test
@@ -150,7 +150,7 @@ class SessionHistoryTest extends WorkbenchFixture {
 		choose(menuTexts().get(index));
 	}
 
-	/** Chooses an entry of the menu; in the UI thread it returns when what that opens is closed. */
+	/** Selects an entry of the menu; in the UI thread, returns when the dialog that it opens is closed. */
 	private void choose(String text) {
 		UIThread.syncExec(() -> {
 			Menu menu = new Menu(bot.page().getWorkbenchWindow().getShell());

@@ -25,7 +25,10 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 
-/** What the launch tab says of transactions: for whom it is, what it writes, and what it refuses. */
+/**
+ * The transaction settings of the launch tab: when they apply, the attributes that they write, and the input that they
+ * reject.
+ */
 class TransactionControlsTest extends LaunchFixture {
 
 	private static final String FILE = "What other classes can call, and synchronized code";

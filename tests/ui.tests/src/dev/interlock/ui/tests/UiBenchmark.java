@@ -45,8 +45,8 @@ import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
 /**
- * Measures how the workbench fares while findings arrive, by the platform's own monitor of the UI thread. Run by
- * {@code ./interlock bench ui}, and not with the tests: its name is none of a test.
+ * Measures how responsive the workbench is while findings arrive, with the platform's monitor of the UI thread. Run by
+ * {@code ./interlock bench ui} and not with the tests, as its name is not that of a test.
  */
 class UiBenchmark extends WorkbenchFixture {
 
@@ -69,9 +69,10 @@ class UiBenchmark extends WorkbenchFixture {
 		preferences.putInt("long_event_warning_threshold", SMALLEST_STALL_MILLIS);
 		preferences.putInt("long_event_error_threshold", 100);
 		preferences.putBoolean("log_to_error_log", true);
-		// each look at the stacks stops all threads, for a tenth of a second in a large heap, and would be a stall itself
+		// each sample of the stacks stops all threads, for a tenth of a second with a large heap, and would itself be a
+		// stall
 		preferences.putInt("max_stack_samples", 0);
-		// the platform starts its monitor by itself only in an IDE that is not under test; there is no API to start it
+		// the platform starts its monitor only in an IDE that is not under test; there is no API to start it
 		Class<?> starter = Platform.getBundle("org.eclipse.ui.monitoring")
 				.loadClass("org.eclipse.ui.internal.monitoring.MonitoringStartup");
 		monitor = (Thread) starter.getMethod("createAndStartMonitorThread").invoke(null);
@@ -122,16 +123,16 @@ class UiBenchmark extends WorkbenchFixture {
 		run.end(0);
 	}
 
-	/** The classes of a new workspace are indexed once, which takes all processors and is no matter of these figures. */
+	/** The classes of a new workspace are indexed once; that uses all processors and would distort the figures. */
 	private static void waitForIndex() throws Exception {
 		new SearchEngine().searchAllTypeNames("java.lang".toCharArray(), SearchPattern.R_EXACT_MATCH,
 				"Object".toCharArray(), SearchPattern.R_EXACT_MATCH, IJavaSearchConstants.CLASS,
 				SearchEngine.createWorkspaceScope(), new TypeNameRequestor() {
-					// nobody wants to know its name
+					// the names are not used
 				}, IJavaSearchConstants.WAIT_UNTIL_READY_TO_SEARCH, null);
 	}
 
-	/** Filters, sorts, groups and expands the findings, each once all rows of the one before are there. */
+	/** Filters, sorts, groups and expands the findings, each time after all previous rows are there. */
 	private void presentInOtherWays(ViewBot view) {
 		Tree tree = view.tree().widget();
 		view.typeText("field77");
@@ -162,10 +163,10 @@ class UiBenchmark extends WorkbenchFixture {
 	}
 
 	/**
-	 * A stall of a known length must be seen, else the monitor does not work and no figure means anything. It is logged
-	 * after those that went before it, so that these are known too.
+	 * Provokes a stall of a known length. If it is missed, the monitor does not work and the figures are meaningless.
+	 * It is logged after all earlier stalls, so these are then known too.
 	 *
-	 * @return how many stalls were seen before it
+	 * @return the number of earlier stalls
 	 */
 	private int proveTheMonitor() {
 		int before = stalls.size();
@@ -186,12 +187,12 @@ class UiBenchmark extends WorkbenchFixture {
 		return known;
 	}
 
-	/** What the UI thread itself has computed, in nanoseconds: no other load of the machine is in it. */
+	/** The CPU time of the UI thread in nanoseconds, without other load of the machine. */
 	private static long processorTime() {
 		return ManagementFactory.getThreadMXBean().getThreadCpuTime(UIThread.display().getThread().getId());
 	}
 
-	/** The time from when the agent says it to when the tree has its row, in milliseconds. */
+	/** The time in milliseconds from the agent's message to the row in the tree. */
 	private static long firstFinding(ScriptedRun run, ViewBot view, List<Message> finding) throws Exception {
 		long said = System.nanoTime();
 		run.agent().say(finding);

@@ -29,7 +29,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** The view without a mouse, and what it says of its icons, colours and links. */
+/** The view without a mouse, and the accessible texts of its icons, colours and links. */
 class ViewByKeyboardTest extends WorkbenchFixture {
 
 	private static final String LOCK = "class Counter";
@@ -112,7 +112,7 @@ class ViewByKeyboardTest extends WorkbenchFixture {
 		return view.tree().rows().stream().filter(row -> !row.get(1).isEmpty()).count();
 	}
 
-	/** A key as the workbench sees it before the control does. */
+	/** A key event as the workbench receives it before the control. */
 	private static void press(Control control, int modifiers, int keyCode, char character) {
 		UIThread.syncExec(() -> {
 			Event event = new Event();

@@ -26,7 +26,7 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 
-/** Where the view stands in the perspectives, and how it uses the room that it has. */
+/** The place of the view in the perspectives, and its use of the available space. */
 class ViewLayoutTest extends WorkbenchFixture {
 
 	@Test

@@ -28,7 +28,7 @@ import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 import dev.interlock.ui.internal.reports.Scope;
 
-/** What a view still knows when it is opened again, as it is after a restart; and what it selects in Debug. */
+/** The state that a view restores when it is reopened, as after a restart; and its selection in Debug. */
 class ViewMemoryTest extends WorkbenchFixture {
 
 	@AfterEach

@@ -31,11 +31,11 @@ import org.eclipse.ui.menus.IMenuService;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.WorkbenchBot;
 
-/** The steps of a walk that choose from menus and tool bars. */
+/** The steps of a walk that use menus and tool bars. */
 final class WalkMenus {
 
 	private static final String VIEW = WorkbenchFixture.VIEW;
-	/** What opens a dialog of the operating system, starts a program, makes ever more views, or leaves the workbench. */
+	/** Entries that open a native dialog, start a program, create more and more views, or leave the workbench. */
 	private static final Pattern NOT_HERE = Pattern
 			.compile("(?i).*(import|export|re-?run|run again|another view|explorer|terminal|train|^sessions$"
 					+ "|application|junit|ant build|configurations).*");
@@ -90,7 +90,7 @@ final class WalkMenus {
 		});
 	}
 
-	/** The texts of what stands in a menu of the workbench. */
+	/** The texts of the entries in a menu of the workbench. */
 	List<String> entriesOf(String place) {
 		return UIThread.syncExec(() -> {
 			MenuManager manager = new MenuManager();
@@ -103,7 +103,7 @@ final class WalkMenus {
 		});
 	}
 
-	/** The texts of what stands in a menu. */
+	/** The texts of the entries in a menu. */
 	List<String> entries(Menu menu) {
 		return UIThread.syncExec(() -> {
 			menu.notifyListeners(SWT.Show, new Event());
@@ -113,7 +113,7 @@ final class WalkMenus {
 		});
 	}
 
-	/** Opens a menu and chooses one of its entries, without waiting for what that opens. In the UI thread. */
+	/** Opens a menu and selects an entry, without waiting for a dialog that it opens. In the UI thread. */
 	private String choose(Menu menu) {
 		menu.notifyListeners(SWT.Show, new Event());
 		List<MenuItem> items = Arrays.stream(menu.getItems())
@@ -137,7 +137,7 @@ final class WalkMenus {
 	}
 
 	private static void select(MenuItem item) {
-		// as the operating system does it: after the menu is closed, and what is chosen may open a dialog and wait for it
+		// like the operating system: after the menu is closed; the entry may open a dialog and wait for it
 		UIThread.asyncExec(() -> {
 			if (!item.isDisposed()) {
 				Event event = new Event();

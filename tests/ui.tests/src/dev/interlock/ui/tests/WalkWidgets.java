@@ -36,7 +36,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.WorkbenchBot;
 
-/** The steps of a walk that use the widgets of the views; each says what it has done. */
+/** The steps of a walk that use the widgets of the views; each returns a description of its action. */
 final class WalkWidgets {
 
 	private static final String VIEW = WorkbenchFixture.VIEW;
@@ -143,7 +143,7 @@ final class WalkWidgets {
 			}
 			TreeItem item = items.get(random.nextInt(items.size()));
 			boolean expanded = !item.getExpanded();
-			// the viewer makes the rows before the widget shows them
+			// the viewer must create the rows before the widget shows them
 			notify(tree, expanded ? SWT.Expand : SWT.Collapse, item, 0);
 			if (!item.isDisposed()) {
 				item.setExpanded(expanded);

@@ -36,7 +36,7 @@ import dev.interlock.testkit.bot.WorkbenchBot;
 import dev.interlock.ui.internal.reports.Grouping;
 import dev.interlock.ui.internal.reports.RaceReportsView;
 
-/** A clean workbench for each test: the Java perspective, no editor, no session, no launch, and a project to work in. */
+/** A clean workbench for each test: the Java perspective, no editor, session or launch, and a project. */
 abstract class WorkbenchFixture {
 
 	static final String VIEW = "dev.interlock.ui.RaceReportsView";
@@ -52,7 +52,7 @@ abstract class WorkbenchFixture {
 		leaveTheViewWhereItIs();
 		bot.javaPerspective();
 		bot.largeWindow();
-		// so that the view is high enough for findings and evidence at once
+		// so that the view is high enough for findings and evidence
 		bot.closeBottomViews();
 		bot.closeAllEditors();
 		removeSessions();
@@ -77,18 +77,18 @@ abstract class WorkbenchFixture {
 		project.close();
 	}
 
-	/** The view would come half a second after a finding, before whatever the test or the next one looks at by then. */
+	/** Otherwise the view would open half a second after a finding and disturb this or the next test. */
 	private static void leaveTheViewWhereItIs() {
 		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).put(CorePreferences.SHOW_VIEW,
 				CorePreferences.ShowView.NEVER.stableName());
 	}
 
-	/** Lets the view show itself as it does by default. */
+	/** Restores the default: the view opens by itself. */
 	static void letTheViewComeByItself() {
 		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).remove(CorePreferences.SHOW_VIEW);
 	}
 
-	/** Selects a Java element in the Package Explorer, as a click there does; its row comes later than the element. */
+	/** Selects a Java element in the Package Explorer, like a click; its row appears later than the element. */
 	StructuredSelection selectInPackageExplorer(IJavaElement element) {
 		StructuredSelection selection = new StructuredSelection(element);
 		UIThread.waitUntil("selection of " + element.getElementName(), () -> {
@@ -106,7 +106,7 @@ abstract class WorkbenchFixture {
 		UIThread.waitUntil("no session", () -> Interlock.sessions().sessions().isEmpty());
 	}
 
-	/** The source to which the golden stream of one race points: line 17 writes, line 25 reads. */
+	/** The source of the golden stream with one race: line 17 writes, line 25 reads. */
 	IFile counter() throws Exception {
 		IFile file = project.source("org/example/Counter.java", """
 				package org.example;
@@ -141,7 +141,7 @@ abstract class WorkbenchFixture {
 		return file;
 	}
 
-	/** The source to which the golden stream of atomicity violations points: line 12 reads, line 16 writes. */
+	/** The source of the golden stream with atomicity violations: line 12 reads, line 16 writes. */
 	IFile bank() throws Exception {
 		IFile file = project.source("org/example/Bank.java", """
 				package org.example;
@@ -172,7 +172,7 @@ abstract class WorkbenchFixture {
 		return project.application(name, "org.example.Main").doSave();
 	}
 
-	/** Plays a golden stream as a run of a configuration; the program has not ended yet. */
+	/** Plays a golden stream as a run of a configuration; the program keeps running. */
 	ScriptedRun play(String configuration, String stream) throws Exception {
 		return ScriptedRun.start(configuration(configuration)).play(stream);
 	}
@@ -190,7 +190,7 @@ abstract class WorkbenchFixture {
 		return run;
 	}
 
-	/** Opens the view, with an empty filter, whatever it remembers. */
+	/** Opens the view with an empty filter, regardless of its stored state. */
 	ViewBot openView() {
 		ViewBot view = bot.openView(VIEW);
 		UIThread.syncExec(() -> {
