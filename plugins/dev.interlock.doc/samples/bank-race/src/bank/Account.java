@@ -8,7 +8,7 @@
  ******************************************************************************/
 package bank;
 
-/** An account: each access to its balance holds its monitor, so there is nothing to find here. */
+/** An account. Each access to its balance holds its monitor, so it has no race. */
 final class Account {
 
 	private long balance;

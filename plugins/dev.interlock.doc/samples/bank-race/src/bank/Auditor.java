@@ -8,7 +8,7 @@
  ******************************************************************************/
 package bank;
 
-/** The auditor: asks the bank for its total again and again until it closes. */
+/** The auditor: reads the bank's total repeatedly until the bank closes. */
 final class Auditor implements Runnable {
 
 	private static final int QUESTIONS_AT_A_TIME = 50;
@@ -32,7 +32,7 @@ final class Auditor implements Runnable {
 				Thread.sleep(1);
 			}
 		} catch (InterruptedException e) {
-			// the bank closes early: what was seen so far is the answer
+			// the bank closes early: report the highest total so far
 			Thread.currentThread().interrupt();
 		}
 		System.out.println("the highest total the auditor saw: " + highest);

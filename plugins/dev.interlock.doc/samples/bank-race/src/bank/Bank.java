@@ -8,7 +8,7 @@
  ******************************************************************************/
 package bank;
 
-/** What the tellers work with; one implementation races, the other does not. */
+/** The bank that the tellers work with. One implementation has races, the other has none. */
 interface Bank {
 
 	/**
@@ -19,12 +19,12 @@ interface Bank {
 	 */
 	void deposit(int account, int sum);
 
-	/** All that was ever paid in, in cents, as the bank itself counted it. */
+	/** Returns the sum of all deposits in cents, as the bank counted it. */
 	long total();
 
-	/** How many deposits the bank counted. */
+	/** Returns the number of deposits, as the bank counted it. */
 	int deposits();
 
-	/** What the accounts hold together, in cents. */
+	/** Returns the sum of the account balances in cents. */
 	long balances();
 }

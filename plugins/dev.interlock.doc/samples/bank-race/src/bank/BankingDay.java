@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** One day at a bank: opens it for two seconds with four tellers and an auditor, then compares the books. */
+/** One day at a bank: runs four tellers and an auditor for two seconds, then compares the books. */
 final class BankingDay {
 
 	private static final int ACCOUNTS = 10;
@@ -27,7 +27,7 @@ final class BankingDay {
 		return Stream.generate(Account::new).limit(ACCOUNTS).toList();
 	}
 
-	/** Runs the day on this bank and prints how it ended. */
+	/** Runs the day on this bank and prints the result. */
 	static void run(Bank bank) throws InterruptedException {
 		long closing = System.nanoTime() + OPENING_HOURS;
 		List<Teller> tellers = IntStream.range(0, TELLERS).mapToObj(i -> new Teller(bank, ACCOUNTS, closing, i))

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package bank;
 
-/** The bank without a race: the same run, and nothing is found. */
+/** The bank without a race: the same run has no findings. */
 public final class SafeBankDemo {
 
 	private SafeBankDemo() {

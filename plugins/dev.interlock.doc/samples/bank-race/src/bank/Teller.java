@@ -10,7 +10,7 @@ package bank;
 
 import java.util.Random;
 
-/** A teller: pays small sums into random accounts until the bank closes. Keeps its own books, which nobody shares. */
+/** A teller: pays small sums into random accounts until the bank closes. Its own books are not shared. */
 final class Teller implements Runnable {
 
 	private static final int DEPOSITS_OF_A_CUSTOMER = 50;
@@ -23,10 +23,10 @@ final class Teller implements Runnable {
 	private int deposits;
 
 	/**
-	 * @param bank     where to pay in
-	 * @param accounts how many accounts the bank has
-	 * @param closing  when to stop, on the clock of {@link System#nanoTime()}
-	 * @param seed     decides which sums go to which accounts
+	 * @param bank     the bank to pay into
+	 * @param accounts the number of accounts of the bank
+	 * @param closing  the time to stop, as in {@link System#nanoTime()}
+	 * @param seed     the seed of the random sums and accounts
 	 */
 	Teller(Bank bank, int accounts, long closing, long seed) {
 		this.bank = bank;
@@ -43,7 +43,7 @@ final class Teller implements Runnable {
 				Thread.sleep(1);
 			}
 		} catch (InterruptedException e) {
-			// the bank closes early: the books are right as they stand
+			// the bank closes early: the books are correct at any time
 			Thread.currentThread().interrupt();
 		}
 	}
@@ -57,12 +57,12 @@ final class Teller implements Runnable {
 		}
 	}
 
-	/** What this teller paid in, in cents; to be read once its thread has ended. */
+	/** Returns the sum of its deposits in cents. Read it after its thread has terminated. */
 	long sum() {
 		return sum;
 	}
 
-	/** How many deposits this teller made; to be read once its thread has ended. */
+	/** Returns the number of its deposits. Read it after its thread has terminated. */
 	int deposits() {
 		return deposits;
 	}

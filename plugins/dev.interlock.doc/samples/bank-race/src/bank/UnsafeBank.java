@@ -22,7 +22,7 @@ final class UnsafeBank implements Bank {
 		this.accounts = accounts;
 	}
 
-	/** Two tellers can read the same total and each add to it: then one of the two sums is lost. */
+	/** Two tellers can read the same total and each add to it. One of the two sums is then lost. */
 	@Override
 	public void deposit(int account, int sum) {
 		accounts.get(account).add(sum);
@@ -30,7 +30,7 @@ final class UnsafeBank implements Bank {
 		deposits++; // race: deposits with 30
 	}
 
-	/** The monitor does not help, as {@link #deposit(int, int)} does not take it. */
+	/** The monitor does not help, because {@link #deposit(int, int)} does not acquire it. */
 	@Override
 	public synchronized long total() {
 		return total; // race: total with 29
