@@ -1,4 +1,4 @@
-"""The main job on the bundled sample, in the real IDE: findings as text on standard output, a screenshot, the session file.
+"""Race detection on the bundled sample in the real IDE: findings as text, a screenshot, the session file.
 
 usage: demo.py IDE-FOLDER OUTPUT-FOLDER
 """
@@ -13,7 +13,7 @@ from steps import carry_out, say
 
 
 def find_races(eclipse, folder):
-    """Drives the IDE; gives the session file and the screenshot."""
+    """Drives the IDE; returns the session file and the screenshot."""
     with Ide(eclipse, folder / "workspace") as ide:
         say("the IDE is up: importing the sample project")
         race_detection.import_sample(ide, folder)

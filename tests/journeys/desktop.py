@@ -1,4 +1,4 @@
-"""What a person in front of a screen does: looks for things by name, clicks, types, waits. Accessibility reads, X input acts."""
+"""Operates the screen like a user: finds, clicks, types, waits. Reads through accessibility, acts through X."""
 import re
 import subprocess
 import time
@@ -9,11 +9,11 @@ PATIENCE = 120
 
 
 class NotSeen(AssertionError):
-    """Something that a person would have waited for did not appear."""
+    """An object that a user would wait for did not appear."""
 
 
 def wait_for(what, look, seconds=PATIENCE):
-    """Calls look() until it gives something, and returns that."""
+    """Calls look() until its result is true, and returns the result."""
     end = time.monotonic() + seconds
     while True:
         found = attempt(look)
@@ -25,10 +25,10 @@ def wait_for(what, look, seconds=PATIENCE):
 
 
 def attempt(look):
-    """A busy user interface answers no accessibility call: that counts as not seen yet."""
+    """A busy user interface does not answer accessibility calls: treats that as not seen yet."""
     try:
         return look()
-    except Exception as e:  # pyatspi raises GLib errors, LookupError and its own ones for objects that went away
+    except Exception as e:  # pyatspi raises GLib errors, LookupError and its own ones for disposed objects
         if isinstance(e, (AttributeError, NameError, TypeError)):
             raise
         return None
@@ -39,7 +39,7 @@ def x(*command):
 
 
 def windows():
-    """Titles of the windows on the screen, by their id."""
+    """Titles of the windows on the screen, by window id."""
     lines = (line.split(None, 3) for line in x("wmctrl", "-l").splitlines())
     return {parts[0]: parts[3] if len(parts) > 3 else "" for parts in lines}
 
@@ -81,7 +81,7 @@ def applications():
 
 
 def walk(node, depth=40):
-    """Everything below a node that is on the screen, top down. All tabs of a stack list the same content: it is read once."""
+    """All visible objects below a node, top down. All tabs of a stack list the same content; it is read once."""
     yield node
     first_tab = True
     for i in range(node.childCount if depth else 0):
@@ -110,7 +110,7 @@ def enabled(node):
 
 
 def text_of(node):
-    """What a person reads on the object: its name, or the text in it."""
+    """The visible text of an object: its name, or its content."""
     name = attempt(lambda: node.name)
     if name:
         return name
@@ -118,12 +118,12 @@ def text_of(node):
 
 
 def content_of(node):
-    """The text in an object that also has a name."""
+    """The content of an object that also has a name."""
     return node.queryText().getText(0, -1)
 
 
 def icons_in(left, top, width, height, is_icon):
-    """How many icons stand below each other in a strip of the screen, by the colour of their pixels."""
+    """The number of icons below each other in a strip of the screen, recognised by the colour of their pixels."""
     picture = x("import", "-window", "root", "-crop", f"{width}x{height}+{left}+{top}", "+repage", "-depth", "8", "txt:-")
     rows = {int(y) for y, *colour in re.findall(r"^\d+,(\d+): \((\d+),(\d+),(\d+)", picture, re.M) if is_icon(*map(int, colour))}
     return sum(1 for row in rows if row - 1 not in rows)
@@ -157,7 +157,7 @@ def place(node):
 
 
 def place_at_rest(node):
-    """Where a node is once it no longer moves: menus are read before they are placed."""
+    """The final place of a node: menus are visible to accessibility before they have been placed."""
     seen = []
 
     def at_rest():
@@ -174,7 +174,7 @@ def click(node, button=1, times=1):
 
 
 def click_at(left, top, button=1, times=1):
-    """A click that lasts: GTK ignores a press and release in one instant on a context menu."""
+    """A slow click: GTK ignores an instantaneous press and release on a context menu."""
     x("xdotool", "mousemove", str(left), str(top))
     time.sleep(0.2)
     for _ in range(times):
@@ -185,7 +185,7 @@ def click_at(left, top, button=1, times=1):
 
 
 def dump():
-    """All that accessibility shows, one object a line: for the log of a failed journey."""
+    """All objects visible to accessibility, one per line, for the log of a failed journey."""
     lines = []
     for application in applications():
         for node in walk(application):

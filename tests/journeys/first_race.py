@@ -1,5 +1,5 @@
-"""The first five minutes of a new user, after the import: find a race, fix it, run again and see it gone, generate noise and run with
-it, keep what was found, and declare an atomic section.
+"""The first five minutes of a new user after the import: find a race, fix it, run again without it, generate noise and
+run with it, keep the findings, and declare an atomic section.
 
 usage: first_race.py IDE-FOLDER OUTPUT-FOLDER
 """
@@ -24,7 +24,7 @@ DARK = "org.eclipse.e4.ui.css.theme.e4_dark"
 
 
 def find(ide, folder):
-    """Import, Run As > Race Detection, the races of both variables in the view."""
+    """Import, Run As > Race Detection; the view shows the races of both variables."""
     race_detection.import_sample(ide, folder)
     race_detection.run_race_detection(ide)
     race_detection.findings(ide)
@@ -34,7 +34,7 @@ def find(ide, folder):
 
 
 def fix(ide, project):
-    """Ctrl+1 on the race, a fix, its preview, OK: the source is changed."""
+    """Ctrl+1 on the race, a fix, its preview, OK; the source is changed."""
     before = (project / SOURCE).read_text(encoding="utf-8")
     desktop.click(ide.row(race_detection.FINDING))
     race_detection.evidence()
@@ -52,10 +52,10 @@ def fix(ide, project):
 
 
 def run_again(ide, picture):
-    """The same command: the race that was fixed is not seen again, the one that was not is found again."""
+    """The same command: the fixed race is gone, the other one is found again."""
     race_detection.run_race_detection(ide)
     desktop.wait_for("two sessions", lambda: len(sessions(ide)) == 2)
-    # until then the view may show the first session, which has ended and has the other race, too
+    # before that, the view may show the first session, which has ended and also has the other race
     race_detection.wait_for_the_end()
     desktop.find(("link", "label", "text"), "Compared with the run of .*still here.*not seen again")
     ide.row(LEFT)
@@ -66,7 +66,7 @@ def run_again(ide, picture):
 
 
 def rerun_with_noise(ide, project, picture):
-    """Ctrl+1 on the race that is left makes a noise configuration of it; one step runs the program again with that noise."""
+    """Ctrl+1 on the remaining race creates a noise configuration; one step runs the program again with that noise."""
     desktop.click(ide.row(race_detection.FINDING))
     race_detection.evidence()
     desktop.key("ctrl+1")
@@ -86,7 +86,7 @@ def rerun_with_noise(ide, project, picture):
     ide.row(LEFT)
     desktop.screenshot(picture)
     assert noises(project) == made, noises(project)
-    # what the view shows may be the session before for a moment
+    # for a moment the view may show the previous session
     desktop.wait_for("the race under noise in the session file",
                      lambda: all(part in report(sessions(ide)[-1]) for part in (" UnsafeBank.deposits ", "noise focused")))
 
@@ -107,7 +107,7 @@ def report(session):
 
 
 def make_dark(workspace):
-    """What Preferences > General > Appearance writes when the dark theme is chosen."""
+    """Writes the setting of Preferences > General > Appearance for the dark theme."""
     settings = workspace / ".metadata" / ".plugins" / "org.eclipse.core.runtime" / ".settings"
     settings.mkdir(parents=True, exist_ok=True)
     (settings / "org.eclipse.e4.ui.css.swt.theme.prefs").write_text(
@@ -115,7 +115,7 @@ def make_dark(workspace):
 
 
 def see_what_was_kept(ide, picture):
-    """After a restart the view is where it was, with what the last run found."""
+    """After a restart the view is in its old place and shows the findings of the last run."""
     desktop.find("page tab", f"^{race_detection.VIEW}")
     ide.row(LEFT)
     desktop.click(ide.row(race_detection.FINDING))
@@ -124,7 +124,7 @@ def see_what_was_kept(ide, picture):
 
 
 def edit_a_section(ide, project, picture):
-    """The method of the race becomes an atomic section, whose name is edited; both are in the file of the project."""
+    """The method of the race becomes an atomic section and its name is edited; the project's file contains both."""
     file = project / ".settings" / "dev.interlock.sections"
     desktop.click(ide.row(race_detection.FINDING))
     desktop.key("Return")

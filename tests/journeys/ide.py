@@ -1,4 +1,4 @@
-"""One running Eclipse, as its user handles it."""
+"""One running Eclipse, operated like a user."""
 import os
 import re
 import signal
@@ -11,7 +11,7 @@ MAIN_WINDOW = r" - Eclipse Platform\s*$"
 
 
 class Ide:
-    """An Eclipse on a workspace: start it, use its menus and trees, end it."""
+    """An Eclipse on a workspace: starts it, uses its menus and trees, ends it."""
 
     def __init__(self, folder, workspace, *arguments):
         self.folder = folder
@@ -43,13 +43,13 @@ class Ide:
         desktop.activate(desktop.window(MAIN_WINDOW))
 
     def objects_of_ours(self):
-        """How many objects of each class of ours are in the memory of the IDE: the activators are among them if one ran."""
+        """The number of live objects of each Interlock class in the IDE, including the activators that ran."""
         pids = desktop.x("pgrep", "-g", str(self.process.pid), "java").split()
         histogram = desktop.x(str(JCMD), pids[0], "GC.class_histogram")
         return dict((name, int(count)) for count, name in re.findall(r"^\s*\d+:\s+(\d+)\s+\d+\s+(dev\.interlock\.\S+)", histogram, re.M))
 
     def exit(self):
-        """File > Exit. Fails if the IDE shows a dialog, does not end well, or has logged an error."""
+        """File > Exit. Fails if the IDE shows a dialog, ends with a non-zero status, or has logged an error."""
         try:
             desktop.wait_for("the main window alone", lambda: not self.dialogs(), 20)
         except desktop.NotSeen as e:
@@ -60,7 +60,7 @@ class Ide:
             raise AssertionError("\n".join([f"the IDE ended with {status} and logged these errors:", *self.errors()]))
 
     def dialogs(self):
-        """Titles of the windows of this Eclipse but the main one."""
+        """Titles of the windows of this Eclipse except the main one."""
         titles = []
         for line in desktop.x("wmctrl", "-lp").splitlines():
             _, _, pid, _, *title = line.split(None, 4)
@@ -74,20 +74,20 @@ class Ide:
             self.process.wait(30)
 
     def keep_evidence(self):
-        """A picture and all that could be read on the screen, for whoever looks into a failed journey."""
+        """Keeps a screenshot and the text on the screen, to diagnose a failed journey."""
         desktop.screenshot(self.workspace.parent / "failed.png")
         (self.workspace.parent / "failed.txt").write_text(str(desktop.attempt(desktop.dump)), encoding="utf-8")
 
     def menu(self, first, *labels):
-        """Chooses an entry of the menu bar."""
+        """Selects an entry of the menu bar."""
         self.from_menu(lambda: desktop.click(desktop.find("menu", f"^{re.escape(first)}$")), labels)
 
     def context_menu(self, *labels):
-        """Chooses an entry of the context menu of what is selected."""
+        """Selects an entry of the context menu of the selection."""
         self.from_menu(lambda: desktop.key("shift+F10"), labels)
 
     def from_menu(self, open_it, labels):
-        """Opens a menu and chooses; once more if something took the focus, and so closed the menu, meanwhile."""
+        """Opens a menu and selects the entries; retries once, as a loss of focus closes the menu."""
         for last in (False, True):
             open_it()
             try:
@@ -104,7 +104,7 @@ class Ide:
         return desktop.find("table cell", pattern, seconds)
 
     def select(self, *names):
-        """Opens the Package Explorer's tree along the names and selects the last."""
+        """Expands the Package Explorer's tree along the names and selects the last one."""
         desktop.click(desktop.find("page tab", "^Package Explorer$"))
         for name in names[:-1]:
             desktop.click(self.row(f"^{re.escape(name)}$"))
@@ -143,7 +143,7 @@ class Ide:
 
 
 def group_of(pid):
-    """The process group of a window's process; None if it has just ended, or never said its number."""
+    """The process group of a window's process; None if it has just ended, or has not set its process id."""
     try:
         return os.getpgid(pid) if pid else None
     except ProcessLookupError:

@@ -1,4 +1,4 @@
-"""A race in a library nobody here wrote (LANG-481 in Commons Lang 2.4), from Run As > Race Detection to its attached source.
+"""A race in a third-party library (LANG-481 in Commons Lang 2.4), from Run As > Race Detection to its attached source.
 
 usage: library.py IDE-FOLDER OUTPUT-FOLDER
 """
@@ -26,7 +26,7 @@ METHOD = "public int hashCode() {"
 
 
 def make_project(folder):
-    """What `./interlock evaluate project` makes: the program, the library's jar, and its source attached."""
+    """Creates the project of `./interlock evaluate project`: program, library jar, and attached source."""
     done = subprocess.run([JAVA, f"-Dinterlock.root={ROOT}", f"-Dinterlock.target={TARGET}",
                            "-cp", f"{EVALUATION}/classes:{EVALUATION}/lib/*",
                            "dev.interlock.evaluation.Evaluate", "project", LIBRARY, str(folder)],
@@ -37,7 +37,7 @@ def make_project(folder):
 
 
 def first_access_in_sight():
-    """The cell with the first access of the topmost race in sight: the rows above it may have been scrolled away."""
+    """The cell with the first access of the topmost visible race; earlier rows may have been scrolled away."""
     header = desktop.place(desktop.find_all("table column header", "^❶")[0])
     cells = desktop.find_all("table cell", FIRST_ACCESS)
     return next((cell for cell in cells if desktop.place(cell)[1] >= header[1] + header[3]), None)
@@ -53,14 +53,14 @@ def select_finding(ide):
 
 
 def attached_source(project):
-    """The lines of the class in the source jar that is attached to the library."""
+    """The lines of the class in the attached source jar of the library."""
     jar = next(project.glob("lib/*-sources.jar"))
     with zipfile.ZipFile(jar) as sources:
         return sources.read(CLASS.replace(".", "/") + ".java").decode("utf-8").splitlines()
 
 
 def line_at_caret():
-    """The text of the line that the caret is on, in the editor with the class's source; parts of it are folded away."""
+    """The text of the caret's line, in the editor with the class's source; parts of the source are folded."""
     for node in desktop.find_all("text", re.escape(METHOD)):
         text = desktop.content_of(node)
         return text.splitlines()[text.count("\n", 0, node.queryText().caretOffset)]
@@ -68,7 +68,7 @@ def line_at_caret():
 
 
 def open_first_access(text):
-    """Enter on the finding opens the source of the library with the caret on the racing line, which has that text."""
+    """Enter on the finding opens the library's source with the caret on the racing line, which has the given text."""
     desktop.key("Return")
     desktop.find("page tab", f"^{re.escape(EDITOR)}$")
     desktop.window(rf" - {re.escape(CLASS)} - ")
@@ -77,7 +77,7 @@ def open_first_access(text):
 
 
 def find_race(eclipse, folder):
-    """Drives the IDE; gives the session file, the screenshot, and the line that was jumped to with its text."""
+    """Drives the IDE; returns the session file, the screenshot, and the number and text of the line that was opened."""
     project = make_project(folder)
     with Ide(eclipse, folder / "workspace") as ide:
         say("the IDE is up: importing the program with its library")

@@ -1,4 +1,4 @@
-"""Installs into an Eclipse and uninstalls from it with p2's own applications."""
+"""Installs the feature into an Eclipse and uninstalls it, with p2's own applications."""
 import subprocess
 
 from project import JAVA
@@ -20,7 +20,7 @@ def director(ide, *arguments):
 
 
 def install(ide, site, key):
-    """Installs the feature if all of it is signed, and by that key alone."""
+    """Installs the feature if all its artifacts are signed with this key only."""
     director(ide, "-repository", site.as_uri(), "-installIU", FEATURE, "-trustSignedContentOnly", "-trustedPGPKeys", key)
 
 
@@ -34,5 +34,5 @@ def collect_garbage(ide):
 
 
 def roots(ide):
-    """What the user sees under Installed Software."""
+    """The features that the user sees under Installed Software."""
     return [line.split("/")[0] for line in director(ide, "-listInstalledRoots").splitlines() if "/" in line]

@@ -1,4 +1,4 @@
-"""Where the build has put what the journeys try out."""
+"""The locations of the build results that the journeys use."""
 import os
 import pathlib
 import shutil

@@ -1,4 +1,4 @@
-"""The main job as a user does it: import the sample, run it under Race Detection, look at what was found."""
+"""The steps of race detection: import the sample, run it under Race Detection, inspect the findings."""
 import re
 import shutil
 
@@ -22,7 +22,7 @@ def import_sample(ide, folder):
 
 
 def run_race_detection(ide, program=PROGRAM):
-    """Run As > Race Detection on the class; the view comes to the front by itself."""
+    """Run As > Race Detection on the class; the view activates itself."""
     ide.select(*program)
     ide.context_menu("Run As", "Race Detection")
     desktop.find("page tab", f"^{VIEW}")
@@ -30,12 +30,12 @@ def run_race_detection(ide, program=PROGRAM):
 
 
 def findings(ide):
-    """Waits until the view shows findings, and returns the rows; the Console may come in front of it for a moment."""
+    """Waits until the view shows findings, and returns the rows; the Console may cover the view for a moment."""
     return desktop.wait_for("findings", lambda: desktop.find_all("table cell", FINDING))
 
 
 def filter_findings(ide, text):
-    """Edit > Find in the view, and a text: only findings with it are left, which may be all."""
+    """Edit > Find in the view with a text: only findings that contain it remain, possibly all."""
     desktop.click(ide.row(FINDING))
     desktop.key("ctrl+f")
     desktop.type_text(text)
@@ -43,7 +43,7 @@ def filter_findings(ide, text):
 
 
 def wait_for_the_end():
-    """Until the view says that the program has ended; a late line in the Console may have brought that to the front of the view."""
+    """Waits until the view shows that the program has ended; a late line in the Console may cover the view."""
     end = (("label", "text"), r"\bended\b")
     try:
         desktop.find(*end, COVERED_SECONDS)
@@ -53,14 +53,14 @@ def wait_for_the_end():
 
 
 def make_room():
-    """Draws the border above the Problems downwards, so that the view shows findings and evidence at once; only the first time."""
+    """Drags the border above the Problems down once, so that the view has room for findings and evidence."""
     left, top, width, _ = desktop.place(desktop.find("page tab", "^Problems"))
     if top < SCREEN - 2 * LOW:
         desktop.drag((left + width + 400, top - 5), (left + width + 400, SCREEN - LOW))
 
 
 def evidence():
-    """What the two panes side by side say of the accesses, once they show stacks."""
+    """The texts of the two access panes, once they show stacks."""
     def panes():
         texts = [desktop.content_of(desktop.find_all("text", f"^Access {number}$")[0]) for number in (1, 2)]
         return texts if all(place(text) for text in texts) else None
@@ -68,13 +68,13 @@ def evidence():
 
 
 def place(pane):
-    """The file and line of the access that a pane shows: the first frame of its stack."""
+    """The file and line of a pane's access: the first frame of its stack."""
     found = re.search(r"^at .*\((\w+\.java):(\d+)\)", pane, re.M)
     return (found.group(1), int(found.group(2))) if found else None
 
 
 def markers_in_sight(file):
-    """How many markers of races the ruler beside the editor shows; it has no accessibility, so the colour is looked at."""
+    """The number of race markers in the editor's ruler, recognised by colour as the ruler is not accessible."""
     left, top, _, height = desktop.place(desktop.find("page tab", f"^{re.escape(file)}$"))
     below = desktop.place(desktop.find("page tab", f"^{VIEW}"))[1]
     first = top + height + 4
@@ -92,7 +92,7 @@ def show_one(ide, picture):
     desktop.find("page tab", f"^{re.escape(file)}$")
     desktop.window(rf"{re.escape(file)} - ")
     desktop.wait_for(f"a marker in {file}", lambda: markers_in_sight(file))
-    # the caret goes on to the other line, so that both are in sight and none is covered by the selection
+    # moves the caret past the other line, so that both are visible and the selection covers neither
     desktop.key(*["Down"] * (abs(other_line - line) + 2))
     desktop.wait_for(f"markers on the lines {line} and {other_line} of {file}",
                      lambda: markers_in_sight(file) >= len({line, other_line}))

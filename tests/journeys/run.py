@@ -1,6 +1,6 @@
 """Runs the journeys (test_*.py beside this file) against the IDE and the update site of one target.
 
-usage: run.py oldest|latest [TEST]...   reports go to target/TARGET/surefire-reports, as those of all other tests
+usage: run.py oldest|latest [TEST]...   reports go to target/TARGET/surefire-reports, like those of all other tests
 """
 import os
 import pathlib
@@ -14,7 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Results(unittest.TestResult):
-    """Keeps what each test did, and says so while it goes on."""
+    """Collects the results of the tests, and prints each test when it starts."""
 
     def __init__(self):
         super().__init__()

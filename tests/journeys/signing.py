@@ -1,4 +1,4 @@
-"""Signs an update site as a release is signed, with a key that is thrown away, and does to it what somebody else might."""
+"""Signs an update site like a release, with a temporary key, and tampers with the signed site."""
 import re
 import subprocess
 import tempfile
@@ -11,7 +11,7 @@ CHANGED = "dev.interlock.doc"
 
 
 class Key:
-    """A new key in a folder of its own, whose name is short as gpg's sockets want it; gone at the end."""
+    """A temporary key in its own folder; the folder's name is short because gpg's sockets require it."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="key-")
@@ -22,7 +22,7 @@ class Key:
         return self
 
     def __exit__(self, kind, error, trace):
-        # gpg leaves a process behind for each folder
+        # gpg keeps an agent process running for each folder
         run("gpgconf", "--homedir", self.home, "--kill", "all")
         self.folder.cleanup()
 
@@ -42,7 +42,7 @@ def run(*command):
 
 
 def change_a_jar(site):
-    """Adds an entry to a bundle, and makes the sizes and checksums of the site fit it: only the signature can tell."""
+    """Adds an entry to a bundle and adjusts the site's sizes and checksums: only the signature reveals the change."""
     jar = next((site / "plugins").glob(f"{CHANGED}_*.jar"))
     with zipfile.ZipFile(jar, "a") as bundle:
         bundle.writestr("html/added.html", "by somebody else")
@@ -59,7 +59,7 @@ def change_a_jar(site):
 
 
 def change_artifacts(site, change):
-    """Rewrites the list of artifacts, which p2 then reads from the jar: the packed twin is left out."""
+    """Rewrites the list of artifacts in the jar, and removes the xz copy so that p2 reads the jar."""
     with zipfile.ZipFile(site / "artifacts.jar") as packed:
         xml = packed.read("artifacts.xml").decode("utf-8")
     with zipfile.ZipFile(site / "artifacts.jar", "w", zipfile.ZIP_DEFLATED) as packed:

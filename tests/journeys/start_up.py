@@ -1,4 +1,4 @@
-"""What the plug-ins cost when the IDE starts, by the statistics of the platform: which bundles were started, and for how long.
+"""The start-up cost of the plug-ins by the platform's statistics: the started bundles and their start times.
 
 usage: start_up.py IDE-FOLDER OUTPUT-FOLDER
 """
@@ -16,12 +16,12 @@ ROUNDS = 3
 
 
 def activators(ide):
-    """The activators of ours that have run: each keeps one object for as long as its bundle is active."""
+    """The Interlock activators that have run: each has one live object while its bundle is active."""
     return sorted(name for name in ide.objects_of_ours() if ACTIVATOR.match(name))
 
 
 def start(eclipse, folder):
-    """One start on a fresh workspace: the times of the bundles that were started, and the objects of ours."""
+    """One start on a fresh workspace: times of the started bundles, live Interlock objects, activators."""
     folder.mkdir(parents=True)
     options = folder / "debug.options"
     options.write_text(OPTIONS, encoding="utf-8")

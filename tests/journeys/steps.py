@@ -1,4 +1,4 @@
-"""What the journeys that stand by themselves have in common: a fresh folder, and words on how far they are."""
+"""Common parts of the stand-alone journeys: a fresh folder, and progress messages."""
 import shutil
 import sys
 import time
@@ -11,7 +11,7 @@ def say(text):
 
 
 def carry_out(name, steps, eclipse, folder):
-    """Gives what steps(eclipse, folder) gives; None, after a sentence why, if something was not seen."""
+    """Returns the result of steps(eclipse, folder); on failure prints the reason and returns None."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:

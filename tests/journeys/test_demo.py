@@ -1,4 +1,4 @@
-"""The demo is the first journey: what it shows is what the project is for."""
+"""The demo is the first journey: it shows the main use of the project."""
 import subprocess
 import unittest
 

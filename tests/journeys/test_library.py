@@ -1,4 +1,4 @@
-"""The journey to a race in a library: nobody here wrote what is found, and its source comes from a jar."""
+"""The journey to a race in a third-party library whose source is in a jar."""
 import subprocess
 import unittest
 

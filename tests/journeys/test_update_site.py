@@ -1,4 +1,4 @@
-"""The update site, installed by p2 into an Eclipse that has never seen us, used, and taken out again."""
+"""p2 installs the update site into an Eclipse without Interlock; the plug-ins are used and uninstalled."""
 import shutil
 import unittest
 
@@ -15,7 +15,7 @@ FOLDER = SCRATCH / "update-site"
 
 
 def left_behind(eclipse):
-    """All files of ours in the installation, but p2's own history and logs."""
+    """All Interlock files in the installation, except p2's own history and logs."""
     names = [path for path in eclipse.rglob("*interlock*")]
     lists = [eclipse / "artifacts.xml", *eclipse.glob("configuration/**/bundles.info"), *eclipse.glob("configuration/config.ini")]
     return [str(path) for path in names] + [str(path) for path in lists if "interlock" in path.read_text(encoding="utf-8")]
@@ -43,7 +43,7 @@ class UpdateSiteTest(unittest.TestCase):
         self.assertEqual([], left_behind(self.eclipse))
 
     def install_what_is_signed(self):
-        """Signed as a release is, but with a key of today. A jar that was changed after that is refused, and all that comes with it."""
+        """Signs like a release, with a temporary key. p2 refuses a feature with a jar that was changed later."""
         with signing.Key() as key:
             signing.sign(self.site, key)
         changed = FOLDER / "changed-site"
@@ -55,7 +55,7 @@ class UpdateSiteTest(unittest.TestCase):
         p2.install(self.eclipse, self.site, key.fingerprint)
 
     def use_it(self):
-        """The first five minutes: a race is found, one fix is made, the next run no longer has it; then one with focused noise."""
+        """The first five minutes: finds a race, fixes it, runs without it, then runs with focused noise."""
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
             self.assertEqual([], start_up.activators(ide), "nothing of ours is activated before it is used")
             first_race.find(ide, FOLDER)
@@ -67,7 +67,7 @@ class UpdateSiteTest(unittest.TestCase):
             ide.exit()
 
     def restart_it(self):
-        """The view is where it was, as it was in front when the IDE ended, with what was found; now in the dark. A section is made."""
+        """The active view reappears with its findings, in the dark theme; creates a section."""
         first_race.make_dark(FOLDER / "workspace")
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
             first_race.see_what_was_kept(ide, FOLDER / "dark.png")
@@ -75,7 +75,7 @@ class UpdateSiteTest(unittest.TestCase):
             ide.exit()
 
     def work_without_it(self):
-        """The same workspace, in which the view was open and markers were set."""
+        """Uses the same workspace, in which the view was open and markers were set."""
         (FOLDER / "workspace" / ".metadata" / ".log").unlink(missing_ok=True)
         with Ide(self.eclipse, FOLDER / "workspace") as ide:
             ide.select(*race_detection.PROGRAM)

@@ -1,4 +1,4 @@
-"""What the update site asks of the Eclipse it is installed into."""
+"""The requirements of the update site on the target Eclipse."""
 import re
 import unittest
 import xml.etree.ElementTree as ET
@@ -21,7 +21,7 @@ def own(name):
 
 
 class UpdateSiteContentTest(unittest.TestCase):
-    """Only the platform and JDT are required, each with a lower bound and an end before the next major version."""
+    """Requires only the platform and JDT, from a lower bound to below the next major version."""
 
     def test_the_feature_and_its_bundles_are_offered(self):
         ids = {unit.get("id") for unit in units()}

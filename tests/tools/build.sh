@@ -1,4 +1,4 @@
-# Builds the agent or the IDE, once, and again only when a source is newer. Sourced by the other scripts.
+# Builds the agent or the IDE, and rebuilds it only if a source is newer. Sourced by the other scripts.
 # shellcheck shell=bash
 
 AGENT_JAR=$INTERLOCK_ROOT/runtime-agent/agent/target/oldest/interlock.jar
@@ -7,7 +7,7 @@ ide_folder() {
 	echo "$INTERLOCK_ROOT/tests/packaged-ide/target/$1/products/dev.interlock.ide/linux/gtk/x86_64/eclipse"
 }
 
-# is_older FILE SOURCE...: whether the file is missing or a source was changed after it was made
+# is_older FILE SOURCE...: whether the file is missing or older than a source
 is_older() {
 	local file=$1
 	shift
@@ -16,12 +16,12 @@ is_older() {
 		-o -type f -newer "$file" -print -quit)" ]
 }
 
-# How the sources are laid out is a matter of the tests alone, and of one run of them.
+# Only the tests check the layout of the sources, and only once per run.
 NO_STYLE_CHECKS=(-Dformatter.skip=true -Dimpsort.skip=true)
 
-# Where the tree is that of the last commit, the qualifier of all bundles is its time, and so each build of it has the same.
-# It is the last commit of all: a bundle holds jars that are built from other folders than its own. Elsewhere, as outside
-# a clone, Tycho takes the time of the build.
+# In a clean work tree the qualifier of all bundles is the time of the last commit, so it is the same in each build.
+# It is the last commit of the whole repository, as a bundle contains jars built from other folders than its own.
+# Otherwise, for example outside a clone, Tycho uses the time of the build.
 qualifier() {
 	local root=$INTERLOCK_ROOT changes
 	[ "$(git -C "$root" rev-parse --show-toplevel 2>/dev/null)" = "$root" ] || return 0
@@ -29,7 +29,7 @@ qualifier() {
 	TZ=UTC git -C "$root" log -1 --date=format-local:%Y%m%d%H%M --format=-DforceContextQualifier=%cd
 }
 
-# maven TARGET LOG ARGUMENT...: runs Maven on the target's JDK; the log gets everything, standard error the progress
+# maven TARGET LOG ARGUMENT...: runs Maven on the target's JDK; all output goes to the log, progress to standard error
 maven() {
 	local target=$1 log=$2 qualified
 	shift 2
@@ -39,12 +39,12 @@ maven() {
 		| tee "$log" | "$INTERLOCK_ROOT/tests/tools/progress" >&2
 }
 
-# forget_compiled TARGET: Tycho compiles only what changed itself, not what uses a jar or a class that changed
+# forget_compiled TARGET: Tycho recompiles only changed sources, not those that use a changed jar or class
 forget_compiled() {
 	(cd "$INTERLOCK_ROOT" && rm -rf {plugins/*,tests/testkit,tests/*.tests}/target/"$1"/classes)
 }
 
-# build WHAT LOG MAVEN-ARGUMENT...: one build at a time in this checkout; ends the script where it fails
+# build WHAT LOG MAVEN-ARGUMENT...: one build at a time in this checkout; exits the script on failure
 build() {
 	local what=$1 log=$2
 	shift 2
@@ -75,7 +75,7 @@ build_agent() {
 	exec 8>&-
 }
 
-# What the IDE is put together from, each followed by a comma: Maven does not see that one bundle needs another.
+# The modules of the IDE, each followed by a comma: Maven does not know the dependencies between bundles.
 bundles() {
 	(cd "$INTERLOCK_ROOT" && dirname plugins/*/pom.xml | tr '\n' ',')
 }

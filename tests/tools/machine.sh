@@ -1,4 +1,4 @@
-# What a command needs of the machine: finds it, installs it, or names it. Sourced by the other scripts.
+# Finds or installs the prerequisites of a command, or lists the missing ones. Sourced by the other scripts.
 # shellcheck shell=bash
 
 INTERLOCK_INSTALL=${INTERLOCK_INSTALL:-yes}
@@ -17,13 +17,13 @@ lacking() {
 	exit 69
 }
 
-# The major version of a JDK's folder, or nothing if there is no compiler in it.
+# The major version of the JDK in a folder, or nothing if the folder has no compiler.
 jdk_version() {
 	[ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
 	sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
 }
 
-# jdk_between LOWEST HIGHEST FOLDER...: the first JDK of these versions; the folders named are looked at first
+# jdk_between LOWEST HIGHEST FOLDER...: the first JDK in this range of versions; these folders are searched first
 jdk_between() {
 	local lowest=$1 highest=$2 folder version
 	shift 2
@@ -42,7 +42,7 @@ jdk_of_path() {
 	javac=$(command -v javac) && dirname "$(dirname "$(readlink -f "$javac")")" || true
 }
 
-# The JDK that builds and runs a target: 17 for the oldest where there is one, 25 for the latest.
+# The JDK that builds and runs a target: 17 for the oldest if available, 25 for the latest.
 jdk_for() {
 	local found
 	if [ "$1" = latest ]; then
@@ -96,7 +96,7 @@ has_font() {
 	[ -n "$(fc-list 2>/dev/null | head -n 1)" ]
 }
 
-# The packages that are missing for: plain (build and run Java), ide (show Eclipse), desktop (drive it, unseen).
+# The missing packages for: plain (build and run Java), ide (show Eclipse), desktop (drive it on a virtual display).
 missing_packages() {
 	local rest
 	case $1 in
@@ -117,7 +117,7 @@ missing_packages() {
 	has_pyatspi || echo python3-pyatspi
 }
 
-# Newer releases renamed the GTK package and dropped JDK 17: takes the name that this machine's archive has.
+# Newer releases renamed the GTK package and dropped JDK 17: selects the name in this machine's archive.
 archive_name() {
 	local name
 	for name in "$1" "$1t64" "${1/17/21}" "${1/17/25}"; do
@@ -129,7 +129,7 @@ archive_name() {
 	echo "$1"
 }
 
-# Makes sure that the machine has what the command needs, or ends the script with 69.
+# Ensures that the prerequisites of the command are installed, or exits the script with 69.
 need_for() {
 	local missing package root=()
 	missing=$(missing_packages "$1" | tr '\n' ' ')

@@ -1,6 +1,6 @@
-"""Sums up the test reports of all modules: names each test class, then the failures; the last line has the counts.
+"""Summarises the test reports of all modules: prints each test class, then the failures; the last line has the counts.
 
-usage: summary.py ROOT TARGET[=LOG]...   a LOG says that the build of the target failed before all tests could run
+usage: summary.py ROOT TARGET[=LOG]...   a LOG means that the build of the target failed before all tests could run
 """
 import pathlib
 import re
@@ -13,7 +13,7 @@ ABSTRACT = re.compile(r"^(public )?abstract class ", re.M)
 
 
 class Summary:
-    """Counts and names of one whole run."""
+    """The counts and failures of one whole run."""
 
     def __init__(self, root):
         self.root = root
@@ -52,9 +52,9 @@ class Summary:
         print(f"{verdict:8} {target}: {module}: {suite.get('name')}: {counts}")
 
     def add_silent_classes(self, target, reports, first):
-        """A test class without a report did not run, whatever the build said: its JVM died, or nobody called it.
+        """Reports test classes without a report: they did not run, because their JVM died or they were not selected.
 
-        Those that start programs on every JDK are run with the first target only.
+        Classes that start programs on every JDK run with the first target only.
         """
         reported = {report.name[len("TEST-"):-len(".xml")] for report in reports}
         sources = list(self.root.glob("**/src/test/java/**/*Test.java")) + list(self.root.glob("tests/*.tests/src/**/*Test.java"))
