@@ -15,7 +15,7 @@ final class Crew {
 		// only static members
 	}
 
-	/** What a member does. */
+	/** The work of the members. */
 	interface Task {
 
 		/** The work of one member, by its number. */

@@ -27,7 +27,6 @@ public final class ScriptedProcess extends PlatformObject implements IProcess {
 		launch.addProcess(this);
 	}
 
-	/** Ends the process. */
 	public void end(int value) {
 		exitValue = value;
 		DebugPlugin.getDefault().fireDebugEventSet(new DebugEvent[] { new DebugEvent(this, DebugEvent.TERMINATE) });

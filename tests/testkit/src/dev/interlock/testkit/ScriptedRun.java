@@ -88,7 +88,6 @@ public final class ScriptedRun {
 		return agent;
 	}
 
-	/** The process of the launch. */
 	public ScriptedProcess process() {
 		return process;
 	}

@@ -34,12 +34,10 @@ final class LaunchFixture implements AutoCloseable {
 
 	private final SessionProbe probe = new SessionProbe(Interlock.sessions());
 
-	/** Launches in the mode {@code race}. */
 	ILaunch launch(ILaunchConfiguration configuration) throws CoreException {
 		return configuration.launch(Interlock.LAUNCH_MODE, null);
 	}
 
-	/** The session of a launch. */
 	RaceSession session(ILaunch launch) {
 		String id = launch.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID);
 		return Interlock.sessions().sessions().stream().filter(session -> session.id().equals(id)).findFirst()

@@ -52,7 +52,6 @@ record FixCase(String folder) {
 				.map(FixCase::new).toList();
 	}
 
-	/** The name. */
 	String name() {
 		return folder.substring(folder.lastIndexOf('/') + 1);
 	}
@@ -80,7 +79,6 @@ record FixCase(String folder) {
 		return sources;
 	}
 
-	/** What was found. */
 	Finding finding() throws IOException {
 		Properties properties = new Properties();
 		try (InputStream in = FrameworkUtil.getBundle(FixCase.class).getEntry(folder + "/finding.properties")

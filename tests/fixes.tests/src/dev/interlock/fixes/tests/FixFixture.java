@@ -174,7 +174,6 @@ final class FixFixture implements AutoCloseable {
 		return operation.getValidationStatus();
 	}
 
-	/** Undoes the last change. */
 	void undo() throws CoreException {
 		RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
 	}

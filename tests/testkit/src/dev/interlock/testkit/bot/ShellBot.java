@@ -43,7 +43,6 @@ public final class ShellBot {
 		this.shell = shell;
 	}
 
-	/** The window. */
 	public Shell widget() {
 		return shell;
 	}
@@ -320,7 +319,6 @@ public final class ShellBot {
 				() -> WidgetFinder.all(shell, Tree.class, each -> true).stream().findFirst().orElse(null)));
 	}
 
-	/** The titles of the tabs. */
 	public List<String> tabs() {
 		return UIThread.waitFor("tabs", () -> {
 			List<CTabFolder> custom = WidgetFinder.all(shell, CTabFolder.class, each -> true);
@@ -363,7 +361,6 @@ public final class ShellBot {
 		waitUntilClosed();
 	}
 
-	/** Waits until the dialog is closed. */
 	public void waitUntilClosed() {
 		UIThread.waitUntil("dialog closes", () -> shell.isDisposed() || !shell.isVisible());
 	}

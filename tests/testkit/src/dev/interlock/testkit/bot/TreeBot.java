@@ -27,12 +27,10 @@ public final class TreeBot {
 		this.tree = tree;
 	}
 
-	/** The widget. */
 	public Tree widget() {
 		return tree;
 	}
 
-	/** The titles of the columns. */
 	public List<String> columns() {
 		return UIThread.syncExec(() -> Arrays.stream(tree.getColumns()).map(TreeColumn::getText).toList());
 	}

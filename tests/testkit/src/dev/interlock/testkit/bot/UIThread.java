@@ -24,7 +24,6 @@ public final class UIThread {
 	private UIThread() {
 	}
 
-	/** The display of the workbench. */
 	public static Display display() {
 		return PlatformUI.getWorkbench().getDisplay();
 	}

@@ -46,7 +46,6 @@ public final class ViewBot {
 		this.part = part;
 	}
 
-	/** The part itself. */
 	public IViewPart part() {
 		return part;
 	}
@@ -56,7 +55,6 @@ public final class ViewBot {
 		return (Composite) part.getSite().getService(MPart.class).getWidget();
 	}
 
-	/** Activates the view. */
 	public ViewBot setFocus() {
 		UIThread.syncExec(() -> {
 			part.getSite().getPage().activate(part);
@@ -65,7 +63,6 @@ public final class ViewBot {
 		return this;
 	}
 
-	/** The tree. */
 	public TreeBot tree() {
 		return new TreeBot(UIThread.waitFor("tree", () -> first(Tree.class)));
 	}
@@ -84,7 +81,6 @@ public final class ViewBot {
 		return found;
 	}
 
-	/** Whether a tree is currently visible. */
 	public boolean hasTree() {
 		return UIThread.syncExec(() -> first(Tree.class) != null);
 	}
@@ -101,7 +97,6 @@ public final class ViewBot {
 				.map(Label::getImage).toList());
 	}
 
-	/** The text of the visible link. */
 	public String link() {
 		return UIThread.waitFor("link", () -> first(Link.class) == null ? null : first(Link.class).getText());
 	}

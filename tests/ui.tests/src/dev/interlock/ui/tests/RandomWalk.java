@@ -129,7 +129,6 @@ final class RandomWalk implements AutoCloseable {
 		}
 	}
 
-	/** The menus. */
 	WalkMenus menus() {
 		return menus;
 	}

@@ -70,22 +70,18 @@ public final class Checkout {
 		return Files.copy(jar, copy);
 	}
 
-	/** The classes of the corpus programs. */
 	public Path corpusClasses() {
 		return built("tests/corpus").resolve("classes");
 	}
 
-	/** The sources of the corpus programs. */
 	public Path corpusSources() {
 		return root.resolve("tests/corpus/src/main/java");
 	}
 
-	/** The classes of the benchmarks. */
 	public Path benchmarkClasses() {
 		return built("tests/benchmarks").resolve("classes");
 	}
 
-	/** The classes of this module. */
 	public Path evaluationClasses() {
 		return built("tests/evaluation").resolve("classes");
 	}

@@ -42,7 +42,6 @@ public final class CorpusEvaluation {
 		}
 	}
 
-	/** The programs of a category. */
 	public static List<CorpusProgram> programs(Checkout checkout, Category category) throws IOException {
 		return CorpusProgram.readAll(checkout.corpusSources()).stream().filter(p -> p.category() == category).toList();
 	}

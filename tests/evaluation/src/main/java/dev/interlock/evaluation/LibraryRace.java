@@ -53,7 +53,6 @@ enum LibraryRace {
 		return this == LOG4J_MONITORS ? "engines=lock-order" : "";
 	}
 
-	/** The name of the documented bug. */
 	String bug() {
 		return bug;
 	}
@@ -69,7 +68,6 @@ enum LibraryRace {
 		return variable.isEmpty() ? simpleName : simpleName + '.' + variable;
 	}
 
-	/** The main class. */
 	String mainClass() {
 		return "dev.interlock.evaluation.libraries.racy." + program;
 	}
@@ -79,7 +77,6 @@ enum LibraryRace {
 		return jars;
 	}
 
-	/** The class path of the program. */
 	List<Path> classPath(Checkout checkout) {
 		List<Path> path = new ArrayList<>();
 		path.add(checkout.libraryDrivers());

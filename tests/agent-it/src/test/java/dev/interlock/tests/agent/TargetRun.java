@@ -61,7 +61,6 @@ final class TargetRun {
 		return Path.of(System.getProperty("interlock.jar")).normalize();
 	}
 
-	/** Sets the agent's options. */
 	TargetRun agent(String options) {
 		return agent(agentJar(), options);
 	}

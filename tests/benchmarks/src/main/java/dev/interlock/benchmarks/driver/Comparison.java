@@ -46,17 +46,14 @@ final class Comparison {
 		failures.putIfAbsent(configuration, why);
 	}
 
-	/** Why a configuration failed. */
 	Optional<String> failure(Configuration configuration) {
 		return Optional.ofNullable(failures.get(configuration));
 	}
 
-	/** Whether a configuration has a figure. */
 	boolean has(Configuration configuration) {
 		return runs.containsKey(configuration) && !failures.containsKey(configuration);
 	}
 
-	/** Whether anything failed. */
 	boolean failed() {
 		return !failures.isEmpty();
 	}
@@ -66,7 +63,6 @@ final class Comparison {
 		return runs.getOrDefault(configuration, List.of()).stream().mapToInt(Measurement::findings).max().orElse(0);
 	}
 
-	/** The median of a figure. */
 	double median(Configuration configuration, ToDoubleFunction<Measurement> figure) {
 		return median(runs.get(configuration).stream().mapToDouble(figure).toArray());
 	}

@@ -26,7 +26,6 @@ final class Report {
 		this.configurations = configurations;
 	}
 
-	/** All tables. */
 	String text() {
 		StringBuilder text = new StringBuilder();
 		for (String group : List.of(Program.KERNELS, Program.JAVA_GRANDE)) {

@@ -32,7 +32,6 @@ import dev.interlock.benchmarks.programs.VirtualThreads;
  */
 public record StandardWork(Workload workload, double checksum) {
 
-	/** The names of the workloads. */
 	public static final List<String> NAMES = List.of("crypt", "lufact", "series", "sor", "sparsematmult", "moldyn",
 			"montecarlo", "raytracer", "tree", "bank", "messages", "virtual", "server");
 

@@ -84,7 +84,6 @@ public final class Team {
 		}
 	}
 
-	/** The number of threads. */
 	public int size() {
 		return size;
 	}

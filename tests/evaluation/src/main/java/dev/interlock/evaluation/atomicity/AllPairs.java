@@ -85,7 +85,6 @@ public final class AllPairs {
 		}
 	}
 
-	/** Calls the pairs. */
 	void run() throws InterruptedException {
 		List<Executable> all = subject.methods();
 		methods = all.size() - leftOut.size();

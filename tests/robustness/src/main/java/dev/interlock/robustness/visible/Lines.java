@@ -21,7 +21,6 @@ final class Lines implements Closeable {
 
 	/** An observation; may fail in any way. */
 	interface Look {
-		/** Observes. */
 		void run() throws Exception;
 	}
 
