@@ -44,7 +44,7 @@ class LambdaSectionsTest {
 			}
 			""");
 
-	/** Adds a lambda before the section's one, which then gets the section's compiler-generated number. */
+	/** Adds a lambda before the section's one; the new lambda gets the compiler's number of the section's one. */
 	private static final UnaryOperator<String> BEFORE_IT = text -> replace(text, "\t\tThread worker", """
 			Runnable first = () -> turn = 0;
 			first.run();
