@@ -166,7 +166,8 @@ final class TransactionControls {
 
 	/** Whether a field differs from its default. */
 	boolean isChanged() {
-		return !file.getText().isBlank() || !reduction().isEmpty() || !cutoff.getText().isBlank();
+		return !file.getText().isBlank() || !reduction().isEmpty() || !cutoff.getText().isBlank()
+				|| infer.getSelectionIndex() > 0;
 	}
 
 	/** Stores the values. Defaults are not stored; values that no chosen engine uses are kept. */
