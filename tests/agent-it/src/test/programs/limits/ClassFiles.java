@@ -23,7 +23,7 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 
 	private static final int MOST = 65535;
 	/** Newer JVMs take half a minute to link a class with more fields. */
-	private static final int MOST_FIELDS = Runtime.version().feature() > 17 ? 30_000 : MOST;
+	private static final int MOST_FIELDS = Runtime.version().feature() > 17 ? 15_000 : MOST;
 
 	private interface Body {
 		void write(ClassWriter type, MethodVisitor code);
@@ -46,7 +46,7 @@ public class ClassFiles extends ClassLoader implements Opcodes {
 			make("line numbers " + limit, (type, code) -> lines(code, limit));
 			make("synchronized " + limit, ACC_SYNCHRONIZED, 4, limit, (type, code) -> local(code, limit - 1));
 		}
-		for (int below : new int[] { 0, 1, 100, 45_000 }) {
+		for (int below : new int[] { 0, 1, 100, 55_000 }) {
 			int limit = MOST - below;
 			make("code " + limit, (type, code) -> code(code, limit));
 			if (limit <= MOST_FIELDS) {

@@ -97,8 +97,8 @@ class LimitsOfTheJvmTest {
 
 	static Stream<Arguments> engineSets() {
 		return Stream
-				.of("engines=atomrace", "engines=happens-before", "engines=hybrid", "engines=lock-order,unsafe-use",
-						"engines=eraser", "engines=blocks", "engines=reduction", "profile=thorough", "profile=field")
+				.of("engines=atomrace", "engines=happens-before", "engines=lock-order,unsafe-use", "engines=blocks",
+						"engines=reduction", "profile=thorough", "profile=field")
 				.flatMap(options -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, options)));
 	}
 
