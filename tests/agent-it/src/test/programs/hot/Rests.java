@@ -71,7 +71,7 @@ public final class Rests {
 	}
 
 	public static void main(String[] args) throws Exception {
-		Class<?> rest = Class.forName("java.lang.InterlockRest");
+		Class<?> rest = Class.forName("java.lang.InterlockSamplingPause");
 		Method begin = rest.getMethod("begin");
 		Method end = rest.getMethod("end");
 		Box[] boxes = new Box[4];

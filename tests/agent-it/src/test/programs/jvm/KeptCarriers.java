@@ -72,7 +72,7 @@ public final class KeptCarriers {
 	}
 
 	public static void main(String[] args) throws Exception {
-		hold("InterlockHooks", KeptCarriers::accessField);
+		hold("InterlockWindowHooks", KeptCarriers::accessField);
 		hold("InterlockHandles", KeptCarriers::accessByHandle);
 	}
 }

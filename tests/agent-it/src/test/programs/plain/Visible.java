@@ -38,7 +38,7 @@ public class Visible implements Serializable {
 		for (String name : new String[] { "dev.interlock.agent.AgentStart", "dev.interlock.spi.Engine",
 				"dev.interlock.engines.atomrace.AtomRace", "dev.interlock.shaded.asm.ClassReader",
 				"dev.interlock.cli.InterlockCommand", "org.objectweb.asm.ClassReader", "picocli.CommandLine",
-				"com.google.protobuf.ByteString", "dev.interlock.bootstrap.InterlockHooks" }) {
+				"com.google.protobuf.ByteString", "dev.interlock.bootstrap.InterlockWindowHooks" }) {
 			try {
 				System.out.println(Class.forName(name));
 			} catch (ClassNotFoundException e) {

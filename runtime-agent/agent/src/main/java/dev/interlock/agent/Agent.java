@@ -30,9 +30,9 @@ import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.RunTotals;
 import dev.interlock.agent.report.Severity;
 import dev.interlock.agent.shadow.ShadowRecorder;
-import dev.interlock.bootstrap.InterlockEndHooks;
 import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockFirstWrites;
+import dev.interlock.bootstrap.InterlockHaltHook;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.ClassFilter;
 import dev.interlock.instrument.FieldFinder;
@@ -144,7 +144,7 @@ final class Agent implements Health {
 			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
 		ShutdownHook.add(end::run, error);
-		InterlockEndHooks.beforeHalt(end::beforeHalt);
+		InterlockHaltHook.beforeHalt(end::beforeHalt);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
 		if (attached) {

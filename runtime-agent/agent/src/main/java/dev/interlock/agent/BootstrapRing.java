@@ -42,7 +42,7 @@ final class BootstrapRing {
 	static boolean isDefined() {
 		try {
 			// the build moves this to java.lang; the boot loader is used so that the jar's own copy is not found
-			Class.forName("dev.interlock.bootstrap.InterlockHooks", false, null);
+			Class.forName("dev.interlock.bootstrap.InterlockWindowHooks", false, null);
 			return true;
 		} catch (ClassNotFoundException e) {
 			return false;

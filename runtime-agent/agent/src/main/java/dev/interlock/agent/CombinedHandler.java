@@ -39,7 +39,7 @@ final class CombinedHandler extends EventHandler {
 		beforeUse = hearing(handlers, "beforeUse");
 		afterUse = hearing(handlers, "afterUse");
 		accessing = hearing(handlers, "access");
-		hearingOfAll = hearing(handlers, "hearsOfAll");
+		hearingOfAll = hearing(handlers, "wantsEveryAccess");
 		lockReleased = hearing(handlers, "lockReleased");
 		lockAcquired = hearing(handlers, "lockAcquired");
 		releasing = hearing(handlers, "releasing");
@@ -65,9 +65,9 @@ final class CombinedHandler extends EventHandler {
 
 	/** Whether a handler never needs an access that finds only ordered epochs. */
 	static boolean hearsOfConflictsAlone(EventHandler handler) {
-		return handler.hearsOfConflictsOnly() && (handler instanceof CombinedHandler combined
+		return handler.skipsOrderedAccesses() && (handler instanceof CombinedHandler combined
 				? combined.hearingOfAll.length == 0
-				: !overrides(handler, "hearsOfAll"));
+				: !overrides(handler, "wantsEveryAccess"));
 	}
 
 	/** One handler for all. A single handler is returned itself, so that it is called directly. */
@@ -152,9 +152,9 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean hearsOfConflictsOnly() {
+	public boolean skipsOrderedAccesses() {
 		for (EventHandler handler : accessing) {
-			if (!handler.hearsOfConflictsOnly()) {
+			if (!handler.skipsOrderedAccesses()) {
 				return false;
 			}
 		}
@@ -162,9 +162,9 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean hearsOfAll(Object owner, int variable) {
+	public boolean wantsEveryAccess(Object owner, int variable) {
 		for (EventHandler handler : hearingOfAll) {
-			if (handler.hearsOfAll(owner, variable)) {
+			if (handler.wantsEveryAccess(owner, variable)) {
 				return true;
 			}
 		}
@@ -217,9 +217,9 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean mayRest() {
+	public boolean supportsSampling() {
 		for (EventHandler handler : handlers) {
-			if (!handler.mayRest()) {
+			if (!handler.supportsSampling()) {
 				return false;
 			}
 		}
@@ -227,9 +227,9 @@ final class CombinedHandler extends EventHandler {
 	}
 
 	@Override
-	public void resumed(ThreadView thread) {
+	public void samplingResumed(ThreadView thread) {
 		for (EventHandler handler : handlers) {
-			handler.resumed(thread);
+			handler.samplingResumed(thread);
 		}
 	}
 

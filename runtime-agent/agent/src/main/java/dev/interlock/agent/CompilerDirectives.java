@@ -19,7 +19,7 @@ import java.util.Set;
 
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockWindowHooks;
 
 /**
  * Adds compiler directives for the agent's code, which speed up the start of a program. The instrumentation has large
@@ -100,8 +100,8 @@ final class CompilerDirectives {
 	 * time.
 	 */
 	private static String hooks() {
-		String name = InterlockHooks.class.getName();
-		return name.substring(0, name.length() - "Hooks".length()).replace('.', '/');
+		String name = InterlockWindowHooks.class.getName();
+		return name.substring(0, name.length() - "WindowHooks".length()).replace('.', '/');
 	}
 
 	/**

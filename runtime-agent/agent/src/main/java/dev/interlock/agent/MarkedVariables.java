@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
-import dev.interlock.bootstrap.InterlockBriefSections;
+import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionMark;
@@ -35,37 +35,37 @@ final class MarkedVariables implements SectionVariables {
 
 	@Override
 	public void maybeMarked(SectionAccess entry, int variable) {
-		InterlockBriefSections.beginsAt(entry.site(), entry.entries().get(0).number(), variable);
+		InterlockMarkedSections.beginsAt(entry.site(), entry.entries().get(0).number(), variable);
 	}
 
 	@Override
 	public SectionMark mark(Object owner, int variable) {
-		int mark = InterlockBriefSections.mark(owner, variable);
-		return mark == 0 ? null : mark(mark, InterlockBriefSections.thread(owner, variable));
+		int mark = InterlockMarkedSections.mark(owner, variable);
+		return mark == 0 ? null : mark(mark, InterlockMarkedSections.thread(owner, variable));
 	}
 
 	/** Decodes the mark from the bits in an object. */
 	static SectionMark mark(int bits, long thread) {
-		int state = bits & InterlockBriefSections.STATE;
-		return new SectionMark(thread, InterlockBriefSections.section(bits),
-				state == InterlockBriefSections.INSIDE ? Phase.INSIDE
-						: state == InterlockBriefSections.ENTERING ? Phase.ENTERING : Phase.LEAVING,
-				bits & ~InterlockBriefSections.STATE);
+		int state = bits & InterlockMarkedSections.STATE;
+		return new SectionMark(thread, InterlockMarkedSections.section(bits),
+				state == InterlockMarkedSections.INSIDE ? Phase.INSIDE
+						: state == InterlockMarkedSections.ENTERING ? Phase.ENTERING : Phase.LEAVING,
+				bits & ~InterlockMarkedSections.STATE);
 	}
 
 	@Override
 	public void change(Object owner, int variable, SectionMark mark, Phase phase) {
-		InterlockBriefSections.change(owner, variable, mark.time(),
-				phase == null ? 0 : InterlockBriefSections.ENTERING + phase.ordinal());
+		InterlockMarkedSections.change(owner, variable, mark.time(),
+				phase == null ? 0 : InterlockMarkedSections.ENTERING + phase.ordinal());
 	}
 
 	@Override
 	public void meets(SectionMark mark) {
-		InterlockBriefSections.met(mark.thread());
+		InterlockMarkedSections.met(mark.thread());
 	}
 
 	@Override
 	public void looks() {
-		InterlockBriefSections.looks();
+		InterlockMarkedSections.looks();
 	}
 }

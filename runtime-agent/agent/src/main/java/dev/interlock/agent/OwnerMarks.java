@@ -10,8 +10,8 @@ package dev.interlock.agent;
 
 import java.util.function.Consumer;
 
+import dev.interlock.bootstrap.InterlockEscapeMarks;
 import dev.interlock.bootstrap.InterlockOffsets;
-import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.spi.OwnedObjects;
@@ -27,14 +27,14 @@ final class OwnerMarks implements OwnedObjects {
 
 	@Override
 	public Mark mark(Object object) {
-		int mark = InterlockOwners.mark(object, InterlockThread.current());
-		return mark == InterlockOwners.UNMARKED ? Mark.NONE
-				: mark == InterlockOwners.ESCAPED ? Mark.ESCAPED : Mark.OWNED;
+		int mark = InterlockEscapeMarks.mark(object, InterlockThread.current());
+		return mark == InterlockEscapeMarks.UNMARKED ? Mark.NONE
+				: mark == InterlockEscapeMarks.ESCAPED ? Mark.ESCAPED : Mark.OWNED;
 	}
 
 	@Override
 	public void release(Object object) {
-		InterlockOwners.release(object);
+		InterlockEscapeMarks.release(object);
 	}
 
 	@Override

@@ -44,7 +44,7 @@ class ProgramListener extends InterlockListener {
 	ProgramListener(InstrumentationPlan plan, EventHandler handler, ShadowRecorder recorder,
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
-		othersOnly = handler.hearsOfConflictsOnly();
+		othersOnly = handler.skipsOrderedAccesses();
 		locks = CombinedHandler.hearsOfLocks(handler);
 		notesSettled = CombinedHandler.hearsOfConflictsAlone(handler);
 		this.handler = handler;
@@ -102,7 +102,7 @@ class ProgramListener extends InterlockListener {
 	public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 			InterlockShadow shadow) {
 		recorder.access((RecordedThread) thread.view, owner, variable, write, site, shadow);
-		if (othersOnly && owner != null && owner.getClass().isArray() && handler.hearsOfAll(owner, variable)) {
+		if (othersOnly && owner != null && owner.getClass().isArray() && handler.wantsEveryAccess(owner, variable)) {
 			othersOnly = false;
 		}
 	}
@@ -243,8 +243,8 @@ class ProgramListener extends InterlockListener {
 	}
 
 	@Override
-	public void resumed(InterlockThread thread) {
-		handler.resumed((ThreadView) thread.view);
+	public void samplingResumed(InterlockThread thread) {
+		handler.samplingResumed((ThreadView) thread.view);
 	}
 
 	@Override

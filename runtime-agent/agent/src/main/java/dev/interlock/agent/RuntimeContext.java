@@ -14,11 +14,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.ReadWriteLocks;
 import dev.interlock.agent.shadow.EpochTable;
-import dev.interlock.agent.shadow.HandedOnGraph;
+import dev.interlock.agent.shadow.FinalFieldReachability;
 import dev.interlock.agent.shadow.History;
-import dev.interlock.bootstrap.InterlockHooks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.bootstrap.InterlockWindowHooks;
 import dev.interlock.instrument.ReferenceFields;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
@@ -49,7 +49,7 @@ final class RuntimeContext implements EngineContext {
 
 	/** @param references the reference fields of objects */
 	RuntimeContext(Sites sites, FindingSink findings, Options options, ReferenceFields references) {
-		this.finalFields = new HandedOnGraph(references);
+		this.finalFields = new FinalFieldReachability(references);
 		this.ownedObjects = new OwnerMarks(references);
 		this.sites = sites;
 		this.findings = findings;
@@ -98,8 +98,8 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	@Override
-	public boolean takeSynchronizationLost() {
-		return InterlockListener.takeSynchronizationLost();
+	public boolean pollLostSynchronization() {
+		return InterlockListener.pollLostSynchronization();
 	}
 
 	@Override
@@ -118,7 +118,7 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	@Override
-	public void uncover(Object object) {
+	public void invalidate(Object object) {
 		// as for a copy that others may know: the values of its hidden fields do not apply
 		InterlockShadowHooks.cloned(object, false);
 	}
@@ -173,7 +173,7 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	private static String hooks() {
-		String name = InterlockHooks.class.getName();
-		return name.substring(0, name.length() - "Hooks".length());
+		String name = InterlockWindowHooks.class.getName();
+		return name.substring(0, name.length() - "WindowHooks".length());
 	}
 }

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.AgentThread;
-import dev.interlock.bootstrap.InterlockBriefSections;
+import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.instrument.ClassFilter;
@@ -128,7 +128,7 @@ final class SectionAnalysis {
 			AgentThread.create("Interlock sections", SectionAnalysis::refill).start();
 		}
 		// noise lengthens sections, so all of them must be reported
-		InterlockBriefSections.allow(perturbation == null);
+		InterlockMarkedSections.allow(perturbation == null);
 		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation));
 		instrumenter.watch(plan);
 	}

@@ -10,10 +10,10 @@ package dev.interlock.agent;
 
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.spi.Coverage;
+import dev.interlock.spi.Redundancy;
 
 /** Marks in the shadow state of a variable which accesses need no report. One object per thread. */
-final class ShadowCoverage extends Coverage {
+final class ShadowCoverage extends Redundancy {
 
 	private InterlockShadow shadow;
 	private int context;
@@ -46,7 +46,7 @@ final class ShadowCoverage extends Coverage {
 	}
 
 	@Override
-	public void uncover() {
+	public void invalidate() {
 		shadow.setWrite(0);
 		setRead(0, 0);
 		setRead(1, 0);

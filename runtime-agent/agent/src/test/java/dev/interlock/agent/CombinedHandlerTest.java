@@ -30,7 +30,7 @@ import dev.interlock.spi.ThreadView;
 class CombinedHandlerTest {
 
 	private final List<String> heard = new ArrayList<>();
-	private boolean mayRest = true;
+	private boolean supportsSampling = true;
 	private boolean conflictsOnly = true;
 
 	/** Receives accesses. */
@@ -41,18 +41,18 @@ class CombinedHandlerTest {
 		}
 
 		@Override
-		public boolean hearsOfConflictsOnly() {
+		public boolean skipsOrderedAccesses() {
 			return conflictsOnly;
 		}
 
 		@Override
-		public boolean mayRest() {
-			return mayRest;
+		public boolean supportsSampling() {
+			return supportsSampling;
 		}
 
 		@Override
-		public void resumed(ThreadView thread) {
-			heard.add("resumed");
+		public void samplingResumed(ThreadView thread) {
+			heard.add("samplingResumed");
 		}
 	};
 
@@ -69,12 +69,12 @@ class CombinedHandlerTest {
 		}
 
 		@Override
-		public boolean mayRest() {
+		public boolean supportsSampling() {
 			return true;
 		}
 
 		@Override
-		public void resumed(ThreadView thread) {
+		public void samplingResumed(ThreadView thread) {
 			heard.add("resumed, too");
 		}
 	}
@@ -141,9 +141,9 @@ class CombinedHandlerTest {
 	@Test
 	void onlyWhoHearsOfAccessesCanWantThemAll() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
-		assertTrue(both.hearsOfConflictsOnly());
+		assertTrue(both.skipsOrderedAccesses());
 		conflictsOnly = false;
-		assertFalse(both.hearsOfConflictsOnly());
+		assertFalse(both.skipsOrderedAccesses());
 		conflictsOnly = true;
 		EventHandler three = CombinedHandler.of(List.of(accesses, new Synchronized(), new EventHandler() {
 			@Override
@@ -152,7 +152,7 @@ class CombinedHandlerTest {
 				heard.add("all");
 			}
 		}));
-		assertFalse(three.hearsOfConflictsOnly());
+		assertFalse(three.skipsOrderedAccesses());
 	}
 
 	@Test
@@ -160,32 +160,32 @@ class CombinedHandlerTest {
 		boolean[] wants = new boolean[1];
 		EventHandler both = CombinedHandler.of(List.of(accesses, new EventHandler() {
 			@Override
-			public boolean hearsOfAll(Object owner, int variable) {
+			public boolean wantsEveryAccess(Object owner, int variable) {
 				return wants[0] && variable == 3;
 			}
 		}));
-		assertFalse(both.hearsOfAll(this, 3));
+		assertFalse(both.wantsEveryAccess(this, 3));
 		wants[0] = true;
-		assertTrue(both.hearsOfAll(this, 3));
-		assertFalse(both.hearsOfAll(this, 4));
+		assertTrue(both.wantsEveryAccess(this, 3));
+		assertFalse(both.wantsEveryAccess(this, 4));
 	}
 
 	@Test
 	void allRestOrNone() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
-		assertTrue(both.mayRest());
-		mayRest = false;
-		assertFalse(both.mayRest());
-		mayRest = true;
+		assertTrue(both.supportsSampling());
+		supportsSampling = false;
+		assertFalse(both.supportsSampling());
+		supportsSampling = true;
 		assertFalse(CombinedHandler.of(List.of(accesses, new EventHandler() {
 			// does not allow a sampling pause
-		})).mayRest());
+		})).supportsSampling());
 	}
 
 	@Test
 	void allAreToldOfTheEndOfARest() {
-		CombinedHandler.of(List.of(accesses, new Locking())).resumed(null);
-		assertEquals(List.of("resumed", "resumed, too"), heard);
+		CombinedHandler.of(List.of(accesses, new Locking())).samplingResumed(null);
+		assertEquals(List.of("samplingResumed", "resumed, too"), heard);
 	}
 
 	@Test

@@ -33,12 +33,12 @@ class ConflictsOnlyListenerTest {
 		boolean[] wants = new boolean[1];
 		EventHandler handler = new EventHandler() {
 			@Override
-			public boolean hearsOfConflictsOnly() {
+			public boolean skipsOrderedAccesses() {
 				return true;
 			}
 
 			@Override
-			public boolean hearsOfAll(Object owner, int variable) {
+			public boolean wantsEveryAccess(Object owner, int variable) {
 				return wants[0];
 			}
 		};

@@ -188,9 +188,9 @@ class ProgramListenerTest {
 	void onlyConflictsAreToldIfNoEngineThatHearsAccessesWantsMore() {
 		EventHandler conflicts = accesses(true);
 		EventHandler everything = accesses(false);
-		assertTrue(CombinedHandler.of(List.of(conflicts, conflicts)).hearsOfConflictsOnly());
-		assertTrue(CombinedHandler.of(List.of(conflicts, handler("of locks"))).hearsOfConflictsOnly());
-		assertFalse(CombinedHandler.of(List.of(conflicts, everything)).hearsOfConflictsOnly());
+		assertTrue(CombinedHandler.of(List.of(conflicts, conflicts)).skipsOrderedAccesses());
+		assertTrue(CombinedHandler.of(List.of(conflicts, handler("of locks"))).skipsOrderedAccesses());
+		assertFalse(CombinedHandler.of(List.of(conflicts, everything)).skipsOrderedAccesses());
 	}
 
 	private static EventHandler accesses(boolean conflictsOnly) {
@@ -202,7 +202,7 @@ class ProgramListenerTest {
 			}
 
 			@Override
-			public boolean hearsOfConflictsOnly() {
+			public boolean skipsOrderedAccesses() {
 				return conflictsOnly;
 			}
 		};

@@ -21,7 +21,7 @@ class RuntimeContextTest {
 
 	private static final StackTraceElement ENGINE = frame("dev.interlock.engines.atomrace.AtomRaceHandler");
 	private static final StackTraceElement LISTENER = frame("dev.interlock.agent.ProgramListener");
-	private static final StackTraceElement HOOK = frame("dev.interlock.bootstrap.InterlockHooks");
+	private static final StackTraceElement HOOK = frame("dev.interlock.bootstrap.InterlockWindowHooks");
 	private static final StackTraceElement LOCK_HOOK = frame("dev.interlock.bootstrap.InterlockLockHooks");
 	private static final StackTraceElement PROGRAM = frame("dev.interlock.demo.Bank");
 	private static final StackTraceElement CALLER = frame("java.lang.Thread");

@@ -14,26 +14,26 @@ public final class InterlockAccessModes {
 	/** Not an access method. */
 	public static final int NONE = -1;
 
-	private static final int READ = InterlockMemoryHooks.ATOMIC;
-	private static final int WRITE = InterlockMemoryHooks.ATOMIC | InterlockMemoryHooks.WRITES;
-	private static final int CONDITIONAL = WRITE | InterlockMemoryHooks.CONDITIONAL;
+	private static final int READ = InterlockVarHandleHooks.ATOMIC;
+	private static final int WRITE = InterlockVarHandleHooks.ATOMIC | InterlockVarHandleHooks.WRITES;
+	private static final int CONDITIONAL = WRITE | InterlockVarHandleHooks.CONDITIONAL;
 
 	private InterlockAccessModes() {
 		// static only
 	}
 
 	/**
-	 * The mode of the method with that name, as a combination of the constants of {@link InterlockMemoryHooks}; or
+	 * The mode of the method with that name, as a combination of the constants of {@link InterlockVarHandleHooks}; or
 	 * {@link #NONE}.
 	 */
 	public static int of(String name) {
 		return switch (name) {
 		case "get" -> 0;
-		case "set" -> InterlockMemoryHooks.WRITES;
+		case "set" -> InterlockVarHandleHooks.WRITES;
 		case "getOpaque" -> READ;
 		case "setOpaque" -> WRITE;
-		case "getVolatile", "getAcquire" -> READ | InterlockMemoryHooks.ACQUIRES;
-		case "setVolatile", "setRelease" -> WRITE | InterlockMemoryHooks.RELEASES;
+		case "getVolatile", "getAcquire" -> READ | InterlockVarHandleHooks.ACQUIRES;
+		case "setVolatile", "setRelease" -> WRITE | InterlockVarHandleHooks.RELEASES;
 		case "weakCompareAndSetPlain" -> CONDITIONAL;
 		default -> ofUpdate(name);
 		};
@@ -46,7 +46,7 @@ public final class InterlockAccessModes {
 			return NONE;
 		}
 		return (isConditional ? CONDITIONAL : WRITE)
-				| (name.endsWith("Release") ? 0 : InterlockMemoryHooks.ACQUIRES)
-				| (name.endsWith("Acquire") ? 0 : InterlockMemoryHooks.RELEASES);
+				| (name.endsWith("Release") ? 0 : InterlockVarHandleHooks.ACQUIRES)
+				| (name.endsWith("Acquire") ? 0 : InterlockVarHandleHooks.RELEASES);
 	}
 }

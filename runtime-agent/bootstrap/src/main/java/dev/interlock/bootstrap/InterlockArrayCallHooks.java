@@ -75,7 +75,7 @@ public final class InterlockArrayCallHooks {
 		InterlockThread thread = InterlockThreads.current();
 		if (!thread.isInAgent()) {
 			try {
-				InterlockHooks.settle(thread);
+				InterlockWindowHooks.settle(thread);
 			} catch (StackOverflowError e) {
 				// the stack overflow is the program's own
 			} catch (Throwable e) {
@@ -159,7 +159,7 @@ public final class InterlockArrayCallHooks {
 	private static void accessed(Object array, int from, int end, boolean write, int elements, int site) {
 		int behind = Math.min(end, InterlockArrays.length(array));
 		InterlockListener listener = InterlockListener.installed;
-		if (from >= behind || listener == InterlockListener.NONE || InterlockRest.isOn()) {
+		if (from >= behind || listener == InterlockListener.NONE || InterlockSamplingPause.isOn()) {
 			return;
 		}
 		if (elements != ALL) {
@@ -180,9 +180,9 @@ public final class InterlockArrayCallHooks {
 	private static void first(Object array, int from, int end, boolean write, int elements, int site) {
 		for (int i = from; i < end; i++) {
 			if (write) {
-				InterlockFirstElementHooks.beforeElementWrite(array, i, elements, site);
+				InterlockArrayPrefixHooks.beforeElementWrite(array, i, elements, site);
 			} else {
-				InterlockFirstElementHooks.elementRead(array, i, elements, site);
+				InterlockArrayPrefixHooks.elementRead(array, i, elements, site);
 			}
 		}
 	}
@@ -191,8 +191,8 @@ public final class InterlockArrayCallHooks {
 	private static void windows(Object array, int from, int end, boolean write, int site) {
 		try {
 			for (int i = from; i < end; i++) {
-				InterlockHooks.open(array, i, write, site);
-				InterlockHooks.after(site);
+				InterlockWindowHooks.open(array, i, write, site);
+				InterlockWindowHooks.after(site);
 			}
 		} catch (StackOverflowError e) {
 			// the stack overflow is the program's own

@@ -98,11 +98,11 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		access.element(writes, reads0, reads1, index);
 	}
 
-	/** Records an access to an element that has a state of its own, see {@link InterlockSettledAccess}. */
+	/** Records an access to an element that has a state of its own, see {@link InterlockOrderedFastPath}. */
 	boolean put(Object array, int index, boolean isWrite, InterlockThread thread, InterlockListener listener,
 			int site) {
 		int[] last = reads1;
-		return index < last.length && InterlockSettledAccess.putElement(writes, reads0, last, array, index, isWrite,
+		return index < last.length && InterlockOrderedFastPath.putElement(writes, reads0, last, array, index, isWrite,
 				thread, listener, site);
 	}
 

@@ -9,7 +9,7 @@
 package dev.interlock.bootstrap;
 
 /**
- * Reports the atomic accesses that {@link InterlockMemoryHooks} receives to the listener, before and after they are
+ * Reports the atomic accesses that {@link InterlockVarHandleHooks} receives to the listener, before and after they are
  * made. They open no window. A listener of windows receives both events, as the window of another thread's access may
  * be open all the time in between.
  */
@@ -22,12 +22,12 @@ final class InterlockAtomicHooks {
 	/**
 	 * The calling thread is about to access a variable.
 	 *
-	 * @param mode a mode of {@link InterlockMemoryHooks}
+	 * @param mode a mode of {@link InterlockVarHandleHooks}
 	 */
 	static void before(Object owner, int variable, int mode, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		InterlockThread thread = InterlockReadiness.toOpen(listener);
-		if (thread == null || thread.excluded != 0 && (mode & InterlockMemoryHooks.WRITES) == 0) {
+		InterlockThread thread = InterlockPendingEvents.toOpen(listener);
+		if (thread == null || thread.excluded != 0 && (mode & InterlockVarHandleHooks.WRITES) == 0) {
 			// an optimistic read: its value may be discarded when the lock validates it
 			return;
 		}
@@ -42,8 +42,8 @@ final class InterlockAtomicHooks {
 		InterlockAtomicAccesses accesses = thread.atomics;
 		InterlockAtomicAccess access = accesses.next();
 		try {
-			boolean isPending = InterlockMemoryHooks.isPending(mode);
-			access.begin(owner, variable, (mode & InterlockMemoryHooks.WRITES) != 0, isPending, site);
+			boolean isPending = InterlockVarHandleHooks.isPending(mode);
+			access.begin(owner, variable, (mode & InterlockVarHandleHooks.WRITES) != 0, isPending, site);
 			if (listener.shadows) {
 				access.find(!listener.windows);
 				listener.atomicAccess(thread, access);
@@ -86,7 +86,7 @@ final class InterlockAtomicHooks {
 		InterlockListener listener = InterlockListener.installed;
 		thread.enterAgent();
 		try {
-			for (int i = 0; i < accesses.size() && thread.listener == listener && !InterlockRest.isOn(); i++) {
+			for (int i = 0; i < accesses.size() && thread.listener == listener && !InterlockSamplingPause.isOn(); i++) {
 				InterlockAtomicAccess access = accesses.get(i);
 				access.made(hasWritten);
 				if (listener.shadows && access.isPending()) {

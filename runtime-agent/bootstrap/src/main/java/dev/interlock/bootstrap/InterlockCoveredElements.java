@@ -12,12 +12,12 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The arrays that one thread has accessed lately, if the listener selects accesses by context, see
- * {@link InterlockCoveredArray}. An open hash table by identity that references the arrays weakly. Looked up at each
+ * {@link InterlockRedundancyBits}. An open hash table by identity that references the arrays weakly. Looked up at each
  * access to one of their first elements. Used by its thread only.
  */
 final class InterlockCoveredElements {
 
-	private static final InterlockCoveredArray[] NONE = { null };
+	private static final InterlockRedundancyBits[] NONE = { null };
 	private static final int SMALLEST = 16;
 	/** The table has at least this many places for each array, and more just after it has grown. */
 	private static final int SPARE = 2;
@@ -26,7 +26,7 @@ final class InterlockCoveredElements {
 	private static final int MOST = 1 << 10;
 
 	private final InterlockThread thread;
-	private InterlockCoveredArray[] table = NONE;
+	private InterlockRedundancyBits[] table = NONE;
 	private int size;
 
 	InterlockCoveredElements(InterlockThread thread) {
@@ -35,10 +35,10 @@ final class InterlockCoveredElements {
 
 	/** The entry of an array; null if it has not been accessed lately. */
 	@ForceInline
-	InterlockCoveredArray find(Object array) {
-		InterlockCoveredArray[] now = table;
+	InterlockRedundancyBits find(Object array) {
+		InterlockRedundancyBits[] now = table;
 		int place = InterlockWeakTable.hash(array) & now.length - 1;
-		InterlockCoveredArray at = now[place];
+		InterlockRedundancyBits at = now[place];
 		while (at != null && !at.owner.refersTo(array)) {
 			place = place + 1 & now.length - 1;
 			at = now[place];
@@ -47,16 +47,16 @@ final class InterlockCoveredElements {
 	}
 
 	/** Adds an array that has no entry. */
-	InterlockCoveredArray add(InterlockShadowOwner array) {
+	InterlockRedundancyBits add(InterlockShadowOwner array) {
 		if (size >= table.length / SPARE) {
 			makeRoom();
 		}
-		InterlockCoveredArray added = new InterlockCoveredArray(array, thread);
+		InterlockRedundancyBits added = new InterlockRedundancyBits(array, thread);
 		put(added);
 		return added;
 	}
 
-	private void put(InterlockCoveredArray added) {
+	private void put(InterlockRedundancyBits added) {
 		int place = added.owner.hash & table.length - 1;
 		while (table[place] != null) {
 			place = place + 1 & table.length - 1;
@@ -67,14 +67,14 @@ final class InterlockCoveredElements {
 
 	/** Discards collected arrays, and all of them if too many remain. */
 	private void makeRoom() {
-		InterlockCoveredArray[] before = table;
+		InterlockRedundancyBits[] before = table;
 		int living = 0;
-		for (InterlockCoveredArray each : before) {
+		for (InterlockRedundancyBits each : before) {
 			living += isAlive(each) ? 1 : 0;
 		}
 		boolean isFull = living >= MOST;
 		size = 0;
-		table = new InterlockCoveredArray[isFull ? SMALLEST
+		table = new InterlockRedundancyBits[isFull ? SMALLEST
 				: Math.max(SMALLEST, SPARE_AFTERWARDS * Integer.highestOneBit(living))];
 		for (int i = 0; i < before.length && !isFull; i++) {
 			if (isAlive(before[i])) {
@@ -83,7 +83,7 @@ final class InterlockCoveredElements {
 		}
 	}
 
-	private static boolean isAlive(InterlockCoveredArray array) {
+	private static boolean isAlive(InterlockRedundancyBits array) {
 		return array != null && !array.owner.refersTo(null);
 	}
 }

@@ -188,18 +188,18 @@ public final class InterlockElementHooks {
 	static InterlockFootprint elements(InterlockFootprint known, Object array, int from, int end, int step,
 			boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
+		if (thread.isUnwatched() || !listener.shadows || InterlockSamplingPause.isOn()) {
 			return known;
 		}
-		boolean isUpToDate = InterlockReadiness.isUpToDate(thread, listener);
-		if (!isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
+		boolean isUpToDate = InterlockPendingEvents.isUpToDate(thread, listener);
+		if (!isUpToDate && !InterlockPendingEvents.isReady(thread, listener)) {
 			return known;
 		}
-		if (known != null && end - from == 1 && InterlockSettledAccess.putElement(known, array, from, write, thread,
+		if (known != null && end - from == 1 && InterlockOrderedFastPath.putElement(known, array, from, write, thread,
 				listener, site)) {
 			return known;
 		}
-		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
+		if (isUpToDate && !InterlockPendingEvents.isReady(thread, listener)) {
 			return known;
 		}
 		if (thread.excluded != 0 && !write) {

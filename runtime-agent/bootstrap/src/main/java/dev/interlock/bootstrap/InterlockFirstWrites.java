@@ -73,10 +73,10 @@ public final class InterlockFirstWrites {
 	@DontInline
 	static void written(Object owner, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
+		if (thread.isUnwatched() || !listener.shadows || InterlockSamplingPause.isOn()) {
 			return;
 		}
-		int number = InterlockHooks.monitoredField(owner, site);
+		int number = InterlockWindowHooks.monitoredField(owner, site);
 		if (number <= 0) {
 			return;
 		}

@@ -19,12 +19,12 @@ final class InterlockHookedAccess extends InterlockHookedHandle {
 
 	@Override
 	void before(Object[] arguments, long sites) {
-		InterlockInvocationHooks.before(access, first(arguments));
+		InterlockMethodHandleHooks.before(access, first(arguments));
 	}
 
 	@Override
 	void after(Object[] arguments, Object result, long sites) {
-		InterlockInvocationHooks.accessed(access, first(arguments), InterlockIndices.of(arguments, 1), sites);
+		InterlockMethodHandleHooks.accessed(access, first(arguments), InterlockIndices.of(arguments, 1), sites);
 	}
 
 	private static Object first(Object[] arguments) {

@@ -30,22 +30,23 @@ final class InterlockHookedVariable extends InterlockHookedHandle {
 
 	@Override
 	void before(Object[] arguments, long sites) {
-		InterlockMemoryHooks.before(handle(arguments), first(arguments), index(arguments), modeAt(sites), site(sites));
+		InterlockVarHandleHooks.before(handle(arguments), first(arguments), index(arguments), modeAt(sites),
+				site(sites));
 	}
 
 	@Override
 	void after(Object[] arguments, Object result, long sites) {
-		boolean hasWritten = (mode & InterlockMemoryHooks.CONDITIONAL) != 0 && hasWritten(arguments, result);
-		InterlockMemoryHooks.after(handle(arguments), first(arguments), index(arguments),
-				modeAt(sites) | (hasWritten ? 1 << InterlockMemoryHooks.WRITTEN_SHIFT : 0), site(sites));
+		boolean hasWritten = (mode & InterlockVarHandleHooks.CONDITIONAL) != 0 && hasWritten(arguments, result);
+		InterlockVarHandleHooks.after(handle(arguments), first(arguments), index(arguments),
+				modeAt(sites) | (hasWritten ? 1 << InterlockVarHandleHooks.WRITTEN_SHIFT : 0), site(sites));
 	}
 
 	private int modeAt(long sites) {
-		return isWatched(sites) ? mode : mode | InterlockMemoryHooks.ORDER_ONLY;
+		return isWatched(sites) ? mode : mode | InterlockVarHandleHooks.ORDER_ONLY;
 	}
 
 	private int site(long sites) {
-		return site(sites, (mode & InterlockMemoryHooks.WRITES) != 0);
+		return site(sites, (mode & InterlockVarHandleHooks.WRITES) != 0);
 	}
 
 	private VarHandle handle(Object[] arguments) {
@@ -71,10 +72,10 @@ final class InterlockHookedVariable extends InterlockHookedHandle {
 
 	private static boolean isSame(Object found, Object expected) {
 		if (found instanceof Float && expected instanceof Float) {
-			return InterlockMemoryHooks.isSame((float) (Float) found, (float) (Float) expected);
+			return InterlockVarHandleHooks.isSame((float) (Float) found, (float) (Float) expected);
 		}
 		if (found instanceof Double && expected instanceof Double) {
-			return InterlockMemoryHooks.isSame((double) (Double) found, (double) (Double) expected);
+			return InterlockVarHandleHooks.isSame((double) (Double) found, (double) (Double) expected);
 		}
 		return found != null && found.equals(expected);
 	}

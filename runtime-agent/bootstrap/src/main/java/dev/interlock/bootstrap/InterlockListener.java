@@ -86,7 +86,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	 * anew.
 	 */
 	public static void install(InterlockListener listener) {
-		InterlockHooks.forgetFields();
+		InterlockWindowHooks.forgetFields();
 		InterlockUseTypes.forget();
 		InterlockOverrides.forget();
 		installed = java.util.Objects.requireNonNull(listener);
@@ -101,7 +101,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	 * Whether synchronisation was lost since the last call, for lack of stack or memory. Happens-before edges may then
 	 * be missing.
 	 */
-	public static boolean takeSynchronizationLost() {
+	public static boolean pollLostSynchronization() {
 		boolean lost = synchronizationLost;
 		if (lost) {
 			synchronizationLost = false;
@@ -323,10 +323,10 @@ public abstract class InterlockListener extends InterlockNotes {
 	}
 
 	/**
-	 * The thread has its first event after a {@linkplain InterlockRest sampling pause}; it still has the epoch from
+	 * The thread has its first event after a {@linkplain InterlockSamplingPause sampling pause}; it still has the epoch from
 	 * before.
 	 */
-	public void resumed(InterlockThread thread) {
+	public void samplingResumed(InterlockThread thread) {
 		// nothing by default
 	}
 

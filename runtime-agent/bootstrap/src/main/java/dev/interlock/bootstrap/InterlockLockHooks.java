@@ -37,7 +37,7 @@ public final class InterlockLockHooks {
 	 */
 	public static void beforeMonitorEnter(Object monitor, int site) {
 		InterlockThread thread = InterlockThreads.current();
-		if (InterlockRest.isOn()) {
+		if (InterlockSamplingPause.isOn()) {
 			entering(thread, monitor, site);
 			return;
 		}
@@ -46,7 +46,7 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			entering(thread, monitor, site);
 			InterlockTransactionListener transactions = InterlockTransactionListener.installed;
 			if (transactions != null) {
@@ -85,7 +85,7 @@ public final class InterlockLockHooks {
 	/** A synchronized method is about to return or to throw; the site is that of its entry. */
 	@ForceInline
 	public static void synchronizedLeft(int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellLeft(site);
 		}
 	}
@@ -97,13 +97,13 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			int index = thread.locks.lastBySite(site);
 			if (index >= 0) {
 				release(thread, index, site);
 			} else {
 				// its monitor is no longer known
-				InterlockRest.missed(thread);
+				InterlockSamplingPause.missed(thread);
 			}
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
@@ -118,7 +118,7 @@ public final class InterlockLockHooks {
 	/** Before a call that acquires a lock. Ensures that the hook after it cannot fail for lack of stack. */
 	@ForceInline
 	public static void beforeLock() {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			reserve();
 		}
 	}
@@ -135,7 +135,7 @@ public final class InterlockLockHooks {
 	 */
 	@ForceInline
 	public static void locked(Object lock, int method, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellLocked(lock, method, site);
 		}
 	}
@@ -166,7 +166,7 @@ public final class InterlockLockHooks {
 	/** Before {@code unlock()} is called. */
 	@ForceInline
 	public static void beforeUnlock(Object lock, int method, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellUnlock(lock, method, site);
 		}
 	}
@@ -186,7 +186,7 @@ public final class InterlockLockHooks {
 	/** After a method has returned that acquires a semaphore or a synchronizer of the program in exclusive mode. */
 	@ForceInline
 	public static void mutexAcquired(Object mutex, int method, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellMutexAcquired(mutex, method, site);
 		}
 	}
@@ -202,7 +202,7 @@ public final class InterlockLockHooks {
 	/** Before a call of a method that releases such an object. */
 	@ForceInline
 	public static void beforeMutexRelease(Object mutex, int method, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellMutexRelease(mutex, method, site);
 		}
 	}
@@ -214,7 +214,7 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			dropMessengers(thread, site);
 			boolean isHeld;
 			thread.enterAgent();
@@ -240,7 +240,7 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			dropMessengers(thread, site);
 			int index = thread.locks.last(mutex, InterlockThread.EXCLUSIVE);
 			if (index < 0) {
@@ -282,7 +282,7 @@ public final class InterlockLockHooks {
 	 * @param from the class where the lookup of the method starts: the superclass of the calling class
 	 */
 	public static Object calledBySuper(Object lock, Class<?> from, int method) {
-		return InterlockRest.isOn() || isOverridden(from, method) ? null : lock;
+		return InterlockSamplingPause.isOn() || isOverridden(from, method) ? null : lock;
 	}
 
 	/**
@@ -318,7 +318,7 @@ public final class InterlockLockHooks {
 	/** The thread has acquired a lock in a mode. */
 	@ForceInline
 	static void acquired(Object lock, int mode, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellAcquired(lock, mode, site);
 		}
 	}
@@ -330,7 +330,7 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			acquire(thread, lock, mode, site);
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
@@ -375,7 +375,7 @@ public final class InterlockLockHooks {
 	/** The thread is about to release a lock that it acquired in a mode, or in any mode for {@link #ANY_MODE}. */
 	@ForceInline
 	static void released(Object lock, int mode, int site) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellReleased(lock, mode, site);
 		}
 	}
@@ -387,7 +387,7 @@ public final class InterlockLockHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			int index = thread.locks.last(lock, mode);
 			if (index < 0 && mode == InterlockThread.MONITOR) {
 				// its acquisition was not observed, but the next thread that acquires it is ordered after this one

@@ -41,7 +41,7 @@ public final class InterlockLockingCallHooks {
 	 * @param key the first argument; null if there is none
 	 */
 	public static void beforeCall(Object receiver, Object key, int site) {
-		if (!(receiver instanceof Map || receiver instanceof Collection) || InterlockRest.isOn()) {
+		if (!(receiver instanceof Map || receiver instanceof Collection) || InterlockSamplingPause.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -49,7 +49,7 @@ public final class InterlockLockingCallHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			thread.enterAgent();
 			try {
 				thread.callLock = lockOf(receiver, key);
@@ -67,7 +67,7 @@ public final class InterlockLockingCallHooks {
 
 	/** After the call has returned. If it threw, the lock is later found not to be held. */
 	public static void afterCall(int site) {
-		if (InterlockRest.isOn()) {
+		if (InterlockSamplingPause.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -75,7 +75,7 @@ public final class InterlockLockingCallHooks {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			if (thread.callLock != null && thread.callSite == site) {
 				thread.locks.lateLock = thread.callLock;
 				try {

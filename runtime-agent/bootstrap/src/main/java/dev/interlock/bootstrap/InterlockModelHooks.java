@@ -37,7 +37,7 @@ public final class InterlockModelHooks {
 	/** The calling thread has acquired; nothing happens if there is no owner. */
 	@ForceInline
 	public static void acquired(Object owner, int key) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellAcquired(owner, key);
 		}
 	}
@@ -52,7 +52,7 @@ public final class InterlockModelHooks {
 	/** The calling thread is about to release; nothing happens if there is no owner. */
 	@ForceInline
 	public static void releasing(Object owner, int key) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellReleasing(owner, key);
 		}
 	}
@@ -102,7 +102,7 @@ public final class InterlockModelHooks {
 		}
 		thread.enterAgent();
 		try {
-			InterlockParts.add(part, of);
+			InterlockBackingObjects.add(part, of);
 		} catch (StackOverflowError e) {
 			InterlockListener.synchronizationLost = true;
 		} catch (Throwable e) {
@@ -118,7 +118,7 @@ public final class InterlockModelHooks {
 	 */
 	@ForceInline
 	public static void acquiredFromWhole(Object part, int key) {
-		if (!InterlockRest.isOn()) {
+		if (!InterlockSamplingPause.isOn()) {
 			tellAcquiredFromWhole(part, key);
 		}
 	}
@@ -128,10 +128,10 @@ public final class InterlockModelHooks {
 		if (part == null || !isHeard()) {
 			return;
 		}
-		Object whole = InterlockParts.whole(part);
+		Object whole = InterlockBackingObjects.whole(part);
 		if (whole != null) {
 			InterlockSyncHooks.acquired(whole, key);
-		} else if (InterlockParts.isPart(part)) {
+		} else if (InterlockBackingObjects.isPart(part)) {
 			// the part may still be iterated over, but the releases to its collected container are no longer known
 			InterlockListener.synchronizationLost = true;
 		}
@@ -140,7 +140,7 @@ public final class InterlockModelHooks {
 	/** Before the calling thread waits on a monitor, as for the program's own code. */
 	public static void beforeWait(Object monitor) {
 		if (isHeard()) {
-			InterlockCallHooks.beforeWait(monitor);
+			InterlockSynchronizationHooks.beforeWait(monitor);
 		}
 	}
 
@@ -184,7 +184,7 @@ public final class InterlockModelHooks {
 	 * that call, the overflow is thrown here, before the method has done anything.
 	 */
 	public static void hide() {
-		if (InterlockRest.isOn()) {
+		if (InterlockSamplingPause.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -194,7 +194,7 @@ public final class InterlockModelHooks {
 
 	/** Ends the effect of {@link #hide}. */
 	public static void show() {
-		if (InterlockRest.isOn()) {
+		if (InterlockSamplingPause.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -232,11 +232,11 @@ public final class InterlockModelHooks {
 	}
 
 	private static boolean isHeard() {
-		if (!InterlockListener.installed.ordering || InterlockRest.isOn()) {
+		if (!InterlockListener.installed.ordering || InterlockSamplingPause.isOn()) {
 			return false;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		return thread.hidden == 0 || InterlockRest.hasMissed(thread);
+		return thread.hidden == 0 || InterlockSamplingPause.hasSamplingGap(thread);
 	}
 
 	private static int number(Object owner, long offset) {

@@ -59,7 +59,7 @@ public abstract class InterlockNotes {
 	/**
 	 * The states of the elements have been looked up.
 	 *
-	 * @param spent what the thread had spent before, see {@link InterlockSwitches#spend}
+	 * @param spent what the thread had spent before, see {@link InterlockMethodSampling#spend}
 	 * @param count the number of elements from the first to the last, of which some may not have been accessed
 	 */
 	public void endElements(InterlockThread thread, long start, int spent, int count) {

@@ -176,7 +176,8 @@ public final class InterlockOptimisticReads {
 	private void tellAll(InterlockThread thread) {
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		InterlockListener listener = InterlockListener.installed;
-		if (size > 0 && !thread.isInAgent() && thread.excluded == 0 && InterlockReadiness.isReady(thread, listener)) {
+		if (size > 0 && !thread.isInAgent() && thread.excluded == 0
+				&& InterlockPendingEvents.isReady(thread, listener)) {
 			dropped += missing;
 			tell(thread, listener);
 		}
@@ -195,7 +196,7 @@ public final class InterlockOptimisticReads {
 		}
 		if (hasBeenValid && (reads > MOST_SINCE || locksThen != thread.locks.size())) {
 			giveUp(thread);
-			InterlockHooks.recordPlain(thread, listener, owner, variable, site);
+			InterlockWindowHooks.recordPlain(thread, listener, owner, variable, site);
 			return;
 		}
 		if (isMixed || isKept(owner, variable, thread.epoch)) {

@@ -65,8 +65,9 @@ public final class InterlockReflectionHooks {
 			int number = number(field, owner);
 			if (!Modifier.isVolatile(field.getModifiers())) {
 				if (watch && number > 0) {
-					InterlockHooks.open(Modifier.isStatic(field.getModifiers()) ? null : owner, number, write, site);
-					InterlockHooks.after(site);
+					InterlockWindowHooks.open(Modifier.isStatic(field.getModifiers()) ? null : owner, number, write,
+							site);
+					InterlockWindowHooks.after(site);
 				}
 			} else if (!write) {
 				InterlockSyncHooks.acquired(clockOwner(field, owner, number), number);
@@ -92,8 +93,8 @@ public final class InterlockReflectionHooks {
 			return;
 		}
 		try {
-			InterlockHooks.open(array, index, write, site);
-			InterlockHooks.after(site);
+			InterlockWindowHooks.open(array, index, write, site);
+			InterlockWindowHooks.after(site);
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {

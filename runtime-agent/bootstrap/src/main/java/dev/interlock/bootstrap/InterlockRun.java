@@ -190,7 +190,8 @@ final class InterlockRun {
 		footprint.isBehind = false;
 		array = null;
 		InterlockListener listener = thread.listener;
-		if (listener == InterlockListener.installed && thread.epoch == epoch && !InterlockRest.hasMissed(thread)) {
+		if (listener == InterlockListener.installed && thread.epoch == epoch
+				&& !InterlockSamplingPause.hasSamplingGap(thread)) {
 			InterlockElementHooks.commit(footprint.shadow, waiting, from, next, write, thread, listener, site, sites,
 					place);
 		}

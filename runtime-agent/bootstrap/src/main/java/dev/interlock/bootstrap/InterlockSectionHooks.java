@@ -50,7 +50,7 @@ public final class InterlockSectionHooks {
 	}
 
 	/**
-	 * The state of the calling thread, for a method in which brief sections begin, see {@link InterlockBriefSections}.
+	 * The state of the calling thread, for a method in which brief sections begin, see {@link InterlockMarkedSections}.
 	 */
 	public static InterlockThread thread() {
 		return InterlockThreads.current();
@@ -66,17 +66,17 @@ public final class InterlockSectionHooks {
 	 */
 	@ForceInline
 	public static int begin(Object owner, Object self, InterlockThread thread, int section, int site) {
-		int mark = owner == self ? InterlockBriefSections.begin(owner, thread, section, site) : 0;
-		return mark != 0 ? mark : beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
+		int mark = owner == self ? InterlockMarkedSections.begin(owner, thread, section, site) : 0;
+		return mark != 0 ? mark : beforeField(owner, site) ? InterlockMarkedSections.HEARD : 0;
 	}
 
 	/** After such an access, with the result of {@link #begin}. */
 	@ForceInline
 	public static void begun(Object owner, int mark, int site) {
-		if (mark == InterlockBriefSections.HEARD) {
+		if (mark == InterlockMarkedSections.HEARD) {
 			after(owner, true, site);
 		} else if (mark != 0) {
-			InterlockBriefSections.begun(owner, mark, site);
+			InterlockMarkedSections.begun(owner, mark, site);
 		}
 	}
 
@@ -85,25 +85,25 @@ public final class InterlockSectionHooks {
 	 */
 	@ForceInline
 	public static int end(Object owner, Object self, InterlockThread thread, int section, int site) {
-		int mark = owner == self ? InterlockBriefSections.end(owner, thread, section, site)
-				: InterlockBriefSections.HEARD;
-		return mark != InterlockBriefSections.HEARD ? mark
-				: beforeField(owner, site) ? InterlockBriefSections.HEARD : 0;
+		int mark = owner == self ? InterlockMarkedSections.end(owner, thread, section, site)
+				: InterlockMarkedSections.HEARD;
+		return mark != InterlockMarkedSections.HEARD ? mark
+				: beforeField(owner, site) ? InterlockMarkedSections.HEARD : 0;
 	}
 
 	/** After such an access, with the result of {@link #end}. */
 	@ForceInline
 	public static void ended(Object owner, int mark, InterlockThread thread, int site) {
-		if (mark == InterlockBriefSections.HEARD) {
+		if (mark == InterlockMarkedSections.HEARD) {
 			after(owner, true, site);
-		} else if (mark != 0 && InterlockBriefSections.ended(owner, mark, thread, site)) {
+		} else if (mark != 0 && InterlockMarkedSections.ended(owner, mark, thread, site)) {
 			met(owner, mark, site);
 		}
 	}
 
 	/** Before a method of an object is left in which such a section has begun and may not have reached an end. */
 	public static void exitBrief(Object self, int section) {
-		InterlockBriefSections.exit(self, section);
+		InterlockMarkedSections.exit(self, section);
 	}
 
 	/** Before a static field is accessed, or a static accessor called. */
@@ -220,7 +220,7 @@ public final class InterlockSectionHooks {
 			}
 			if (thread.openSite >= 0 || thread.listener != InterlockListener.installed
 					|| thread.enteringMonitor != null) {
-				InterlockHooks.settle(thread);
+				InterlockWindowHooks.settle(thread);
 			}
 			return thread.view == null ? null : thread;
 		} catch (StackOverflowError e) {

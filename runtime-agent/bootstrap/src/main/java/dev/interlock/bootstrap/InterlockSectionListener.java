@@ -48,7 +48,7 @@ public abstract class InterlockSectionListener {
 	public abstract void after(InterlockThread thread, Object owner, boolean wrote, int site);
 
 	/**
-	 * The thread has left a section that it had marked in an object, see {@link InterlockBriefSections}. Another thread
+	 * The thread has left a section that it had marked in an object, see {@link InterlockMarkedSections}. Another thread
 	 * may have met the mark.
 	 *
 	 * @param mark the mark while the end's access was made

@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The hidden fields beside the variable of an atomic section. One counts the sections that are open on it; the others
- * serve {@link InterlockBriefSections}. While none is open, an access that begins no section is of no interest. Static
+ * serve {@link InterlockMarkedSections}. While none is open, an access that begins no section is of no interest. Static
  * fields, receivers of calls and fields without hidden fields share counts by the numbers of the variables.
  */
 public final class InterlockSectionMarks {
@@ -68,7 +68,7 @@ public final class InterlockSectionMarks {
 		}
 		return count > 0
 				? (UNSAFE.getIntOpaque(owner, count)
-						| UNSAFE.getIntOpaque(owner, known[at + MARK]) & InterlockBriefSections.OPEN) == 0
+						| UNSAFE.getIntOpaque(owner, known[at + MARK]) & InterlockMarkedSections.OPEN) == 0
 				: count == NOT_WATCHED;
 	}
 

@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.Stable;
 
 /**
  * The offsets of the hidden fields of the variable that is accessed at a site, if a
- * {@linkplain InterlockBriefSections marked section} begins or ends there. A site has one variable, so compiled code
+ * {@linkplain InterlockMarkedSections marked section} begins or ends there. A site has one variable, so compiled code
  * treats the offsets as constants.
  */
 final class InterlockSectionSites {

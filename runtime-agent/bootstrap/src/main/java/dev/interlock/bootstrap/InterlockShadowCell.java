@@ -72,6 +72,6 @@ final class InterlockShadowCell extends InterlockShadow {
 
 	@Override
 	public void uncovered() {
-		owner.uncover();
+		owner.invalidate();
 	}
 }

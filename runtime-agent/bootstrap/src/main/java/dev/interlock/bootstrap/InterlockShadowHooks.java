@@ -156,7 +156,7 @@ public final class InterlockShadowHooks {
 		return offset != 0 && (offset == InterlockSiteFields.NONE || isAt(owner, offset, epoch, site));
 	}
 
-	/** Whether only a thread can know an object, see {@link InterlockOwners}; false if unknown. */
+	/** Whether only a thread can know an object, see {@link InterlockEscapeMarks}; false if unknown. */
 	@ForceInline
 	public static boolean isOwned(Object owner, int mark, int site) {
 		int offset = InterlockSiteFields.offset(site, InterlockSiteFields.OWNER);
@@ -193,17 +193,17 @@ public final class InterlockShadowHooks {
 	}
 
 	private static boolean isAt(Object owner, int offset, int epoch, int site) {
-		Object holder = owner != null ? owner : InterlockHiddenFields.type(InterlockHooks.known(site));
+		Object holder = owner != null ? owner : InterlockHiddenFields.type(InterlockWindowHooks.known(site));
 		return holder != null && UNSAFE.getInt(holder, offset) == epoch;
 	}
 
 	@DontInline
 	private static void begin(InterlockThread thread) {
-		if (thread.excluded != 0 || InterlockRest.isOn()) {
+		if (thread.excluded != 0 || InterlockSamplingPause.isOn()) {
 			return;
 		}
 		try {
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			InterlockListener listener = InterlockListener.installed;
 			if (listener.shadows && thread.listener == listener) {
 				InterlockCarrier.keep();
@@ -222,7 +222,7 @@ public final class InterlockShadowHooks {
 
 	@DontInline
 	private static void unknownField(Object owner, boolean write, InterlockThread thread, int site) {
-		if (InterlockHooks.known(site) >= 0) {
+		if (InterlockWindowHooks.known(site) >= 0) {
 			field(owner, write, thread, site);
 		}
 		InterlockSiteFields.learn(site, owner);
@@ -231,21 +231,21 @@ public final class InterlockShadowHooks {
 	@DontInline
 	private static void field(Object owner, boolean write, InterlockThread thread, int site) {
 		InterlockListener listener = InterlockListener.installed;
-		if (thread.isUnwatched() || !listener.shadows || InterlockRest.isOn()) {
+		if (thread.isUnwatched() || !listener.shadows || InterlockSamplingPause.isOn()) {
 			return;
 		}
-		int number = InterlockHooks.monitoredField(owner, site);
-		if (number <= 0 || InterlockOwners.isOwned(owner, thread)) {
+		int number = InterlockWindowHooks.monitoredField(owner, site);
+		if (number <= 0 || InterlockEscapeMarks.isOwned(owner, thread)) {
 			return;
 		}
-		boolean isUpToDate = InterlockReadiness.isUpToDate(thread, listener);
-		if (!isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
+		boolean isUpToDate = InterlockPendingEvents.isUpToDate(thread, listener);
+		if (!isUpToDate && !InterlockPendingEvents.isReady(thread, listener)) {
 			return;
 		}
-		if (InterlockSettledAccess.putField(owner, number, write, thread, listener, site)) {
+		if (InterlockOrderedFastPath.putField(owner, number, write, thread, listener, site)) {
 			return;
 		}
-		if (isUpToDate && !InterlockReadiness.isReady(thread, listener)) {
+		if (isUpToDate && !InterlockPendingEvents.isReady(thread, listener)) {
 			return;
 		}
 		if (write || thread.excluded == 0) {

@@ -34,7 +34,7 @@ public final class InterlockShadowOwner extends InterlockWeakEntry {
 	}
 
 	/** Invalidates the copies that threads keep of the accesses to its variables. */
-	void uncover() {
+	void invalidate() {
 		UNSAFE.getAndAddInt(this, UNCOVERED, 1);
 	}
 

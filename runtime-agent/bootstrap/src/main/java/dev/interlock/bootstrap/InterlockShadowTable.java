@@ -85,7 +85,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			boolean write, int site) {
 		thread.enterAgent();
 		try {
-			InterlockCoveredArray known = thread.coveredElements.find(array);
+			InterlockRedundancyBits known = thread.coveredElements.find(array);
 			if (known == null) {
 				known = thread.coveredElements.add(owner(array));
 			}

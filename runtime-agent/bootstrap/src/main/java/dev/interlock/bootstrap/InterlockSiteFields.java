@@ -22,7 +22,7 @@ final class InterlockSiteFields {
 	/** Replaces an offset if there is nothing to check. */
 	static final int NONE = -1;
 
-	/** The offset of the mark of the object, see {@link InterlockOwners}; used in place of a kind. */
+	/** The offset of the mark of the object, see {@link InterlockEscapeMarks}; used in place of a kind. */
 	static final int OWNER = 3;
 
 	private static final int HIDDEN = 3;
@@ -58,13 +58,14 @@ final class InterlockSiteFields {
 	 * @param owner the object whose field has been accessed there; null for a static field
 	 */
 	static void learn(int site, Object owner) {
-		int number = InterlockHooks.known(site);
+		int number = InterlockWindowHooks.known(site);
 		if (number == 0 || offset(site, 0) != 0 || site >>> CHUNK_BITS >= CHUNKS.length
 				|| number > 0 && !InterlockHiddenFields.has(number)) {
 			return;
 		}
 		int[] chunk = chunkOf(site);
-		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE : InterlockOwners.offset(owner.getClass());
+		chunk[(site & CHUNK - 1) * KINDS + OWNER] = owner == null ? NONE
+				: InterlockEscapeMarks.offset(owner.getClass());
 		// the first one last, as it is read first
 		for (int kind = HIDDEN - 1; kind >= 0; kind--) {
 			chunk[(site & CHUNK - 1) * KINDS + kind] = number < 0 ? NONE

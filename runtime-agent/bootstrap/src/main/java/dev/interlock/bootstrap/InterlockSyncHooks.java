@@ -11,7 +11,7 @@ package dev.interlock.bootstrap;
 /**
  * The static methods that report synchronisation to the {@link InterlockListener}: a thread has acquired from, or is
  * about to release to, a pair (owner, key). They are also called while class initialisers run, and never throw into the
- * program. Events that cannot be reported are recorded as lost ({@link InterlockListener#takeSynchronizationLost()}),
+ * program. Events that cannot be reported are recorded as lost ({@link InterlockListener#pollLostSynchronization()}),
  * because ordered accesses may then look unordered.
  */
 public final class InterlockSyncHooks {
@@ -53,7 +53,7 @@ public final class InterlockSyncHooks {
 
 	private static void settleAndTell(Object owner, int key, boolean release) {
 		InterlockListener listener = InterlockListener.installed;
-		if (!listener.ordering || InterlockRest.isOn()) {
+		if (!listener.ordering || InterlockSamplingPause.isOn()) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
@@ -66,7 +66,7 @@ public final class InterlockSyncHooks {
 		}
 		try {
 			InterlockStack.reserve(thread);
-			InterlockHooks.settle(thread);
+			InterlockWindowHooks.settle(thread);
 			if (release) {
 				releasing(thread, owner, key);
 			} else {

@@ -43,7 +43,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The thread's id; not reused. */
 	public final long id;
 
-	/** The mark of objects that only this thread can know, see {@link InterlockOwners}; unused if it is negative. */
+	/** The mark of objects that only this thread can know, see {@link InterlockEscapeMarks}; unused if it is negative. */
 	public final int mark;
 
 	/** The agent's own object for this thread, or null. It must not reference the thread strongly. */
@@ -76,7 +76,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	public int recorded;
 
 	/**
-	 * The approximate cost of the thread's checks, in nanoseconds, that no {@link InterlockSwitches switch} has paid
+	 * The approximate cost of the thread's checks, in nanoseconds, that no {@link InterlockMethodSampling switch} has paid
 	 * yet. Increased by the thread itself.
 	 */
 	public int spent;
@@ -87,7 +87,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 	public int loadedRead1;
 
 	/** The last joined reads, for variables with more reading threads than slots. */
-	public final InterlockJoinedReads joined = new InterlockJoinedReads();
+	public final InterlockReadSetCache joined = new InterlockReadSetCache();
 
 	/** The number of sites that the listener is resolving on this thread, nested in each other. */
 	public int resolving;
@@ -161,13 +161,13 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The number of methods on the thread's stack that hide their callees from the model of synchronisation. */
 	int hidden;
 
-	/** The pauses that it has noticed, see {@link InterlockRest}; read by all threads. */
-	volatile int rests = InterlockRest.changes();
+	/** The pauses that it has noticed, see {@link InterlockSamplingPause}; read by all threads. */
+	volatile int rests = InterlockSamplingPause.changes();
 
 	/** The number of completed class initialisers that the thread was last ordered after. */
 	int initializations;
 
-	/** Whether another thread has met one of its marks, see {@link InterlockBriefSections}. */
+	/** Whether another thread has met one of its marks, see {@link InterlockMarkedSections}. */
 	volatile boolean met;
 
 	/** The thread that it last found marking sections on a variable, and how often since. */

@@ -202,7 +202,7 @@ final class InterlockThreads {
 	private static void tellEnd(InterlockThread thread, Thread itself) {
 		try {
 			if (thread.openSite >= 0) {
-				InterlockHooks.close(thread);
+				InterlockWindowHooks.close(thread);
 			}
 			InterlockListener listener = thread.listener;
 			if (itself != null && listener == InterlockListener.installed) {

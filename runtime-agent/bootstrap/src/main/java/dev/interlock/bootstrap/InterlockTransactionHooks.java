@@ -33,13 +33,13 @@ public final class InterlockTransactionHooks {
 	}
 
 	/**
-	 * The mark of an object that the thread makes, see {@link InterlockOwners}. The object is not reported until it
+	 * The mark of an object that the thread makes, see {@link InterlockEscapeMarks}. The object is not reported until it
 	 * escapes.
 	 */
 	@ForceInline
 	public static int own() {
 		InterlockThread thread = InterlockThreads.current();
-		return thread.excluded == 0 && thread.mark > 0 ? thread.mark : InterlockOwners.ESCAPED;
+		return thread.excluded == 0 && thread.mark > 0 ? thread.mark : InterlockEscapeMarks.ESCAPED;
 	}
 
 	/** An object has been made, or will be complete after the rest of its constructor. */
@@ -50,9 +50,9 @@ public final class InterlockTransactionHooks {
 	/** Before a reference is stored in an object or in an array. */
 	public static void stored(Object owner, Object value) {
 		if (owner != null && value != null) {
-			int mark = InterlockOwners.mark(value);
-			if (mark != InterlockOwners.ESCAPED
-					&& (mark == InterlockOwners.UNMARKED || mark != InterlockOwners.mark(owner))) {
+			int mark = InterlockEscapeMarks.mark(value);
+			if (mark != InterlockEscapeMarks.ESCAPED
+					&& (mark == InterlockEscapeMarks.UNMARKED || mark != InterlockEscapeMarks.mark(owner))) {
 				hear(STORED, owner, value);
 			}
 		}
@@ -60,14 +60,14 @@ public final class InterlockTransactionHooks {
 
 	/** Before a reference is stored in a static field. */
 	public static void storedStatic(Object value) {
-		if (value != null && InterlockOwners.mark(value) != InterlockOwners.ESCAPED) {
+		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
 			hear(STORED, null, value);
 		}
 	}
 
 	/** Before a reference is passed to uninstrumented code. */
 	public static void passed(Object value) {
-		if (value != null && InterlockOwners.mark(value) != InterlockOwners.ESCAPED) {
+		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
 			hear(PASSED, null, value);
 		}
 	}
@@ -147,7 +147,7 @@ public final class InterlockTransactionHooks {
 
 	private static void maybeAccessed(Object owner, boolean write, int site) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
-		int field = listener == null ? 0 : InterlockHooks.field(owner, site);
+		int field = listener == null ? 0 : InterlockWindowHooks.field(owner, site);
 		if (field < -1) {
 			accessed(listener, owner, -1 - field, write, site);
 		}
@@ -215,7 +215,7 @@ public final class InterlockTransactionHooks {
 		}
 		if (thread.openSite >= 0 || thread.listener != InterlockListener.installed || thread.enteringMonitor != null) {
 			try {
-				InterlockHooks.settle(thread);
+				InterlockWindowHooks.settle(thread);
 			} catch (StackOverflowError e) {
 				// the program has exhausted its stack and is about to get the error
 				return false;

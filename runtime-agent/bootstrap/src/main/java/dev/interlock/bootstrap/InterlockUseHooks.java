@@ -215,7 +215,7 @@ public final class InterlockUseHooks {
 			return NOTHING;
 		}
 		InterlockListener listener = InterlockListener.installed;
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		if (thread.listener != listener) {
 			return NOTHING;
 		}
@@ -247,7 +247,7 @@ public final class InterlockUseHooks {
 		if (object == null) {
 			return;
 		}
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		InterlockUseType type = object == receiver ? receiverType : InterlockUseTypes.of(object);
 		int use = (int) before & (1 << USE_BITS) - 1;
 		int count = use == InterlockListener.CHANGE ? type.count(object) : 0;

@@ -45,7 +45,7 @@ abstract class AroundRests {
 		}
 
 		@Override
-		public void resumed(InterlockThread resuming) {
+		public void samplingResumed(InterlockThread resuming) {
 			events.add("resumed in epoch " + resuming.epoch);
 		}
 
@@ -67,7 +67,7 @@ abstract class AroundRests {
 	@BeforeEach
 	void install() {
 		InterlockListener.install(new Listener());
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		thread.epoch = 5;
 	}
 
@@ -76,18 +76,18 @@ abstract class AroundRests {
 		if (isResting) {
 			end();
 		}
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		InterlockListener.uninstall();
 		thread.epoch = 0;
 	}
 
 	final void begin() {
-		InterlockRest.begin();
+		InterlockSamplingPause.begin();
 		isResting = true;
 	}
 
 	final void end() {
-		InterlockRest.end();
+		InterlockSamplingPause.end();
 		isResting = false;
 	}
 }

@@ -64,14 +64,14 @@ class ArrayCallHooksTest {
 	@BeforeEach
 	void install() {
 		InterlockListener.install(new Listener(false, true));
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		thread.epoch = 5;
 	}
 
 	@AfterEach
 	void uninstall() {
-		InterlockRest.end();
-		InterlockHooks.settle(thread);
+		InterlockSamplingPause.end();
+		InterlockWindowHooks.settle(thread);
 		InterlockListener.uninstall();
 		thread.epoch = 0;
 	}
@@ -89,10 +89,10 @@ class ArrayCallHooksTest {
 		InterlockArrayCallHooks.read(null, 0, 4, ALL, SITE);
 		InterlockArrayCallHooks.read(array, 4, 4, ALL, SITE);
 		InterlockArrayCallHooks.written(array, 8, 12, ALL, SITE);
-		InterlockRest.begin();
+		InterlockSamplingPause.begin();
 		InterlockArrayCallHooks.written(array, 0, 8, ALL, SITE);
 		assertEquals(List.of(), told);
-		InterlockRest.end();
+		InterlockSamplingPause.end();
 		InterlockArrayCallHooks.written(array, 0, 8, ALL, SITE);
 		assertEquals(List.of("writes 0 to 8 at 9"), told);
 	}

@@ -26,11 +26,11 @@ import org.junit.jupiter.api.Test;
 class AtomicHooksTest {
 
 	private static final int SITE = 9;
-	private static final int READ = InterlockMemoryHooks.ATOMIC;
-	private static final int WRITE = READ | InterlockMemoryHooks.WRITES;
-	private static final int SWAP = WRITE | InterlockMemoryHooks.CONDITIONAL | InterlockMemoryHooks.ACQUIRES
-			| InterlockMemoryHooks.RELEASES;
-	private static final int WRITTEN = 1 << InterlockMemoryHooks.WRITTEN_SHIFT;
+	private static final int READ = InterlockVarHandleHooks.ATOMIC;
+	private static final int WRITE = READ | InterlockVarHandleHooks.WRITES;
+	private static final int SWAP = WRITE | InterlockVarHandleHooks.CONDITIONAL | InterlockVarHandleHooks.ACQUIRES
+			| InterlockVarHandleHooks.RELEASES;
+	private static final int WRITTEN = 1 << InterlockVarHandleHooks.WRITTEN_SHIFT;
 
 	private final List<String> events = new ArrayList<>();
 
@@ -78,7 +78,7 @@ class AtomicHooksTest {
 			}
 		});
 		InterlockThread.current().epoch = 5;
-		InterlockHooks.settle(InterlockThread.current());
+		InterlockWindowHooks.settle(InterlockThread.current());
 		events.clear();
 	}
 
@@ -93,15 +93,15 @@ class AtomicHooksTest {
 	}
 
 	private static void before(Object array, int index, int width, int mode) {
-		InterlockMemoryHooks.beforeUnsafe(array, offset(array, index), all(mode, width), SITE);
+		InterlockVarHandleHooks.beforeUnsafe(array, offset(array, index), all(mode, width), SITE);
 	}
 
 	private static void after(Object array, int index, int width, int mode) {
-		InterlockMemoryHooks.afterUnsafe(array, offset(array, index), all(mode, width), SITE);
+		InterlockVarHandleHooks.afterUnsafe(array, offset(array, index), all(mode, width), SITE);
 	}
 
 	private static int all(int mode, int width) {
-		return mode | width << InterlockMemoryHooks.WIDTH_SHIFT;
+		return mode | width << InterlockVarHandleHooks.WIDTH_SHIFT;
 	}
 
 	private static long offset(Object array, int index) {
@@ -122,13 +122,13 @@ class AtomicHooksTest {
 	void whatAcquiresNothingAndWritesForSureIsToldBeforeItIsMade() {
 		assertEquals(List.of("write 2", "accessed", "-"), heard(4, WRITE, WRITE));
 		assertEquals(List.of("read 2", "accessed", "-"), heard(4, READ, READ));
-		int release = WRITE | InterlockMemoryHooks.RELEASES;
+		int release = WRITE | InterlockVarHandleHooks.RELEASES;
 		assertEquals(List.of("write 2", "accessed", "releasing", "-"), heard(4, release, release));
 	}
 
 	@Test
 	void theRestIsJudgedOnceItHasAcquired() {
-		int acquire = READ | InterlockMemoryHooks.ACQUIRES;
+		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
 		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"), heard(4, acquire, acquire));
 		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made write 2", "accessed"),
 				heard(4, SWAP, SWAP | WRITTEN));
@@ -188,7 +188,7 @@ class AtomicHooksTest {
 				events.add("after " + text(access));
 			}
 		});
-		int acquire = READ | InterlockMemoryHooks.ACQUIRES;
+		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
 		assertEquals(List.of("before 2", "-", "after write 2"), heard(4, WRITE, WRITE));
 		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, READ, READ));
 		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, acquire, acquire));
@@ -200,12 +200,12 @@ class AtomicHooksTest {
 	/** Equal numbers may have different bits, and the same bits may be NaN. */
 	@Test
 	void floatingPointNumbersAreComparedByTheirBits() {
-		assertTrue(InterlockMemoryHooks.isSame(1.5f, 1.5f) && InterlockMemoryHooks.isSame(1.5, 1.5));
-		assertTrue(InterlockMemoryHooks.isSame(Float.NaN, Float.NaN)
-				&& InterlockMemoryHooks.isSame(Double.NaN, Double.NaN));
-		assertFalse(InterlockMemoryHooks.isSame(0f, -0f) || InterlockMemoryHooks.isSame(0.0, -0.0));
-		assertFalse(InterlockMemoryHooks.isSame(Float.NaN, Float.intBitsToFloat(0x7fc0_0001)));
-		assertFalse(InterlockMemoryHooks.isSame(Double.NaN, Double.longBitsToDouble(0x7ff8_0000_0000_0001L)));
+		assertTrue(InterlockVarHandleHooks.isSame(1.5f, 1.5f) && InterlockVarHandleHooks.isSame(1.5, 1.5));
+		assertTrue(InterlockVarHandleHooks.isSame(Float.NaN, Float.NaN)
+				&& InterlockVarHandleHooks.isSame(Double.NaN, Double.NaN));
+		assertFalse(InterlockVarHandleHooks.isSame(0f, -0f) || InterlockVarHandleHooks.isSame(0.0, -0.0));
+		assertFalse(InterlockVarHandleHooks.isSame(Float.NaN, Float.intBitsToFloat(0x7fc0_0001)));
+		assertFalse(InterlockVarHandleHooks.isSame(Double.NaN, Double.longBitsToDouble(0x7ff8_0000_0000_0001L)));
 	}
 
 	@Test

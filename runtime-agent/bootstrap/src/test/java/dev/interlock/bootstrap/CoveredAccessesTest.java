@@ -55,7 +55,7 @@ class CoveredAccessesTest {
 	@BeforeEach
 	void listen() {
 		InterlockListener.install(listener);
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		thread.epoch = EPOCH;
 	}
 

@@ -32,7 +32,7 @@ class CoveredArraysTest {
 		for (int i = 0; i < arrays.length; i++) {
 			arrays[i] = new int[1];
 			assertNull(known.find(arrays[i]));
-			InterlockCoveredArray added = known.add(new InterlockShadowOwner(arrays[i],
+			InterlockRedundancyBits added = known.add(new InterlockShadowOwner(arrays[i],
 					InterlockWeakTable.hash(arrays[i]), null));
 			assertSame(added, known.find(arrays[i]));
 		}
@@ -72,6 +72,6 @@ class CoveredArraysTest {
 		assertSame(cell, owner.known(3));
 		owner.clean();
 		assertNull(owner.known(3));
-		assertFalse(new InterlockCoveredArray(owner, thread).learn(3, false));
+		assertFalse(new InterlockRedundancyBits(owner, thread).learn(3, false));
 	}
 }

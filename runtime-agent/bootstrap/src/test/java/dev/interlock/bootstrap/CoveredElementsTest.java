@@ -69,7 +69,7 @@ class CoveredElementsTest {
 	void listen() {
 		InterlockListener.install(listener);
 		InterlockTransactionListener.install(new UnexpectedTransactions(0));
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		viewBefore = thread.view;
 		thread.view = this;
 		thread.epoch = CONTEXT;
@@ -84,11 +84,11 @@ class CoveredElementsTest {
 	}
 
 	private void read(Object of, int index) {
-		InterlockFirstElementHooks.elementRead(of, index, ELEMENTS, 1);
+		InterlockArrayPrefixHooks.elementRead(of, index, ELEMENTS, 1);
 	}
 
 	private void write(Object of, int index) {
-		InterlockFirstElementHooks.beforeElementWrite(of, index, ELEMENTS, 2);
+		InterlockArrayPrefixHooks.beforeElementWrite(of, index, ELEMENTS, 2);
 	}
 
 	private void assertTold(String... expected) {
@@ -243,7 +243,7 @@ class CoveredElementsTest {
 		}
 	}
 
-	/** When other threads uncover an element, the thread's own copy must not survive. */
+	/** When other threads invalidate an element, the thread's own copy must not survive. */
 	@Test
 	void whatIsUncoveredMeanwhileIsToldAgain() throws InterruptedException {
 		InterlockShadow shadow = InterlockShadowTable.of(array, 1);

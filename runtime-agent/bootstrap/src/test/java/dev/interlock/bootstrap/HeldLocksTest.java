@@ -43,8 +43,8 @@ class HeldLocksTest {
 		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
 		assertEquals(List.of("started"), listener.events);
 		synchronized (monitor) {
-			InterlockHooks.beforeArrayRead(new int[1], 0, 2);
-			InterlockHooks.after(2);
+			InterlockWindowHooks.beforeArrayRead(new int[1], 0, 2);
+			InterlockWindowHooks.after(2);
 			InterlockLockHooks.beforeMonitorExit(monitor, 3);
 		}
 		assertEquals(List.of("started", "acquired mmm 0 1", "before 0 read 2", "after 0 read 2", "released mmm 0 3"),
@@ -57,8 +57,8 @@ class HeldLocksTest {
 		String monitor = "m".repeat(3);
 		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
 		synchronized (monitor) {
-			InterlockHooks.beforeFieldWrite(listener, 7);
-			InterlockHooks.after(7);
+			InterlockWindowHooks.beforeFieldWrite(listener, 7);
+			InterlockWindowHooks.after(7);
 			InterlockLockHooks.beforeMonitorExit(monitor, 3);
 		}
 		assertEquals(List.of("started", "acquired mmm 0 1", "resolve 7", "before 8 write 7", "after 8 write 7",

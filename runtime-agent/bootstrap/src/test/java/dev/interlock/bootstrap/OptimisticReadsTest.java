@@ -61,7 +61,7 @@ class OptimisticReadsTest {
 	@BeforeEach
 	void listen() {
 		InterlockListener.install(listener);
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		thread.epoch = EPOCH;
 		events.clear();
 		InterlockModelHooks.beginOptimistic(lock);

@@ -57,9 +57,9 @@ class RestedMonitorsTest extends AroundRests {
 	void aMonitorOnWhichTheThreadWaitsThroughTheEndOfTheRestIsAcquired() {
 		synchronized (monitor) {
 			begin();
-			InterlockCallHooks.beforeWait(monitor);
+			InterlockSynchronizationHooks.beforeWait(monitor);
 			end();
-			InterlockCallHooks.waited();
+			InterlockSynchronizationHooks.waited();
 		}
 		assertEquals(List.of(RESUMED, "acquired -1", "acquired -7"), events);
 	}
@@ -102,7 +102,7 @@ class RestedMonitorsTest extends AroundRests {
 			InterlockLockHooks.synchronizedLeft(ENTRY);
 		}
 		assertEquals(List.of("acquired -1", RESUMED, "acquired -1", "releasing -1"), events);
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		assertEquals(0, thread.heldLocks().size());
 	}
 
@@ -117,7 +117,7 @@ class RestedMonitorsTest extends AroundRests {
 			InterlockLockHooks.synchronizedLeft(READ);
 		}
 		assertEquals(List.of(RESUMED, "acquired -1", "acquired -1", "releasing -1"), events);
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		assertEquals(0, thread.heldLocks().size());
 	}
 
@@ -126,12 +126,12 @@ class RestedMonitorsTest extends AroundRests {
 		begin();
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		end();
-		InterlockHooks.settle(thread);
-		InterlockListener.takeSynchronizationLost();
+		InterlockWindowHooks.settle(thread);
+		InterlockListener.pollLostSynchronization();
 		thread.epoch = 9;
 		InterlockLockHooks.synchronizedLeft(ENTRY);
 		assertEquals(List.of(RESUMED, "resumed in epoch 9"), events);
-		assertTrue(InterlockListener.takeSynchronizationLost());
+		assertTrue(InterlockListener.pollLostSynchronization());
 		assertEquals(InterlockTransactionListener.noEpoch, thread.epoch);
 	}
 

@@ -77,7 +77,7 @@ class RunTest {
 	@BeforeEach
 	void listen() {
 		InterlockListener.install(listener);
-		InterlockHooks.settle(thread);
+		InterlockWindowHooks.settle(thread);
 		thread.epoch = EPOCH;
 		events.clear();
 	}
@@ -227,9 +227,9 @@ class RunTest {
 	@Test
 	void aRunDoesNotGoOnWhereAccessesAreNotWatched() {
 		readNeighbours(0, 40, EPOCH);
-		InterlockHooks.enterInitializer();
+		InterlockWindowHooks.enterInitializer();
 		readNeighbours(40, 80, EPOCH);
-		InterlockHooks.exitInitializer();
+		InterlockWindowHooks.exitInitializer();
 		InterlockSyncHooks.releasing(this, 1);
 		assertEquals(0, InterlockArrays.find(array).states()[40][1]);
 	}

@@ -83,7 +83,7 @@ class SettledAccessTest {
 	}
 
 	private boolean put(InterlockThread thread, boolean write) {
-		return InterlockSettledAccess.putElement(writes, reads0, reads1, this, 1, write, thread, listener, SITE);
+		return InterlockOrderedFastPath.putElement(writes, reads0, reads1, this, 1, write, thread, listener, SITE);
 	}
 
 	private String state() {
@@ -191,7 +191,7 @@ class SettledAccessTest {
 					if (i % 100 == 0) {
 						round.await();
 					}
-					isPut[i] = InterlockSettledAccess.putElement(states[0], states[1], states[2], this, i,
+					isPut[i] = InterlockOrderedFastPath.putElement(states[0], states[1], states[2], this, i,
 							thread == one, thread, silent, SITE);
 				}
 				return isPut;

@@ -68,7 +68,7 @@ class SettledRangesTest {
 			told.add("accessed " + variable);
 		}
 
-		void hearsOfAll() {
+		void wantsEveryAccess() {
 			othersOnly = false;
 		}
 	}
@@ -176,7 +176,7 @@ class SettledRangesTest {
 		one.epoch = 0;
 		assertFalse(put(one, true, 0, 20, 1), "without an epoch");
 		one.epoch = known;
-		listener.hearsOfAll();
+		listener.wantsEveryAccess();
 		assertFalse(put(one, true, 0, 20, 1));
 		assertEquals("[100, 0, 0]", state(0));
 	}

@@ -66,7 +66,7 @@ class SyncHooksTest {
 	void uninstall() {
 		InterlockTransactionListener.install(null);
 		InterlockListener.uninstall();
-		InterlockListener.takeSynchronizationLost();
+		InterlockListener.pollLostSynchronization();
 		InterlockThread.current().epoch = 0;
 		assertEquals(0, InterlockThread.current().excluded);
 	}
@@ -87,8 +87,8 @@ class SyncHooksTest {
 	void aMonitorIsAcquiredBeforeWhatFollows() {
 		InterlockListener.install(listener);
 		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
-		InterlockHooks.beforeArrayRead(new int[1], 0, 2);
-		InterlockHooks.after(2);
+		InterlockWindowHooks.beforeArrayRead(new int[1], 0, 2);
+		InterlockWindowHooks.after(2);
 		InterlockSyncHooks.releasing(new int[0], 3);
 		InterlockSyncHooks.acquired(new int[0], 4);
 		InterlockLockHooks.beforeMonitorExit(monitor, 5);
@@ -123,10 +123,10 @@ class SyncHooksTest {
 	@Test
 	void synchronizationCountsWhileAClassIsInitialized() {
 		InterlockListener.install(listener);
-		InterlockHooks.enterInitializer();
+		InterlockWindowHooks.enterInitializer();
 		InterlockSyncHooks.acquired(monitor, 4);
-		InterlockHooks.beforeArrayRead(new int[1], 0, 2);
-		InterlockHooks.exitInitializer();
+		InterlockWindowHooks.beforeArrayRead(new int[1], 0, 2);
+		InterlockWindowHooks.exitInitializer();
 		assertEquals(List.of("acquired thread -2", "acquired known 4"), listener.events);
 	}
 
@@ -137,12 +137,12 @@ class SyncHooksTest {
 		InterlockSyncHooks.acquired(monitor, 4);
 		listener.events.clear();
 		InterlockThread.current().epoch = 5;
-		InterlockHooks.beforeArrayWrite(array, 0, 2);
-		InterlockHooks.after(2);
-		InterlockHooks.beforeArrayWrite(array, 0, 2);
-		InterlockHooks.after(2);
-		InterlockHooks.beforeArrayRead(array, 0, 3);
-		InterlockHooks.after(3);
+		InterlockWindowHooks.beforeArrayWrite(array, 0, 2);
+		InterlockWindowHooks.after(2);
+		InterlockWindowHooks.beforeArrayWrite(array, 0, 2);
+		InterlockWindowHooks.after(2);
+		InterlockWindowHooks.beforeArrayRead(array, 0, 3);
+		InterlockWindowHooks.after(3);
 		assertEquals(List.of("access 0 write 2"), listener.events);
 	}
 
@@ -150,10 +150,10 @@ class SyncHooksTest {
 	void startsAndEndsOfThreads() throws InterruptedException {
 		InterlockListener.install(listener);
 		Thread thread = new Thread(() -> InterlockSyncHooks.acquired(monitor, 7));
-		InterlockHooks.beforeStart(thread, 1);
+		InterlockWindowHooks.beforeStart(thread, 1);
 		thread.start();
 		thread.join();
-		InterlockHooks.threadEnded(thread);
+		InterlockWindowHooks.threadEnded(thread);
 		assertEquals(List.of("acquired thread -2", "releasing thread -2", "acquired thread -2", "acquired known 7",
 				"releasing thread -3"), listener.events);
 	}
@@ -170,7 +170,7 @@ class SyncHooksTest {
 		InterlockSyncHooks.acquired(monitor, 4);
 		InterlockSyncHooks.releasing(monitor, 4);
 		assertEquals(before, InterlockFailures.failures());
-		assertFalse(InterlockListener.takeSynchronizationLost());
+		assertFalse(InterlockListener.pollLostSynchronization());
 	}
 
 	@Test
@@ -185,11 +185,11 @@ class SyncHooksTest {
 			}
 		});
 		InterlockSyncHooks.releasing(monitor, 1);
-		assertTrue(InterlockListener.takeSynchronizationLost());
-		assertFalse(InterlockListener.takeSynchronizationLost());
+		assertTrue(InterlockListener.pollLostSynchronization());
+		assertFalse(InterlockListener.pollLostSynchronization());
 		int before = InterlockFailures.failures();
 		InterlockSyncHooks.releasing(monitor, 2);
-		assertTrue(InterlockListener.takeSynchronizationLost());
+		assertTrue(InterlockListener.pollLostSynchronization());
 		assertEquals(before + 1, InterlockFailures.failures());
 	}
 
@@ -208,8 +208,8 @@ class SyncHooksTest {
 		InterlockSyncHooks.releasing(monitor, 1);
 		losing.events.clear();
 		assertEquals(-1, InterlockThread.current().epoch);
-		InterlockHooks.beforeArrayRead(new int[1], 0, 2);
-		InterlockHooks.after(2);
+		InterlockWindowHooks.beforeArrayRead(new int[1], 0, 2);
+		InterlockWindowHooks.after(2);
 		assertEquals(List.of("access 0 read 2"), losing.events,
 				"a new element has the number 0, which is no thread's then");
 	}
@@ -223,6 +223,6 @@ class SyncHooksTest {
 			}
 		});
 		InterlockSyncHooks.acquired(monitor, 4);
-		assertTrue(InterlockListener.takeSynchronizationLost());
+		assertTrue(InterlockListener.pollLostSynchronization());
 	}
 }

@@ -71,7 +71,7 @@ class ThreadsTest {
 		go.countDown();
 		for (Thread thread : threads) {
 			thread.join();
-			InterlockHooks.threadEnded(thread);
+			InterlockWindowHooks.threadEnded(thread);
 		}
 		assertEquals(2000, same.get());
 	}
@@ -83,9 +83,9 @@ class ThreadsTest {
 		int before = InterlockThreads.count();
 		for (int i = 0; i < 100; i++) {
 			Thread thread = new Thread(() -> {
-				InterlockHooks.beforeArrayRead(new int[1], 0, 1);
-				InterlockHooks.after(1);
-				InterlockHooks.threadEnded(Thread.currentThread());
+				InterlockWindowHooks.beforeArrayRead(new int[1], 0, 1);
+				InterlockWindowHooks.after(1);
+				InterlockWindowHooks.threadEnded(Thread.currentThread());
 			});
 			thread.start();
 			thread.join();
@@ -99,7 +99,7 @@ class ThreadsTest {
 		AtomicReference<WeakReference<InterlockThread>> state = new AtomicReference<>();
 		Thread thread = new Thread(() -> {
 			state.set(new WeakReference<>(InterlockThread.current()));
-			InterlockHooks.threadEnded(Thread.currentThread());
+			InterlockWindowHooks.threadEnded(Thread.currentThread());
 		});
 		thread.start();
 		thread.join();
@@ -114,10 +114,10 @@ class ThreadsTest {
 	void whatAThreadLeftOpenIsClosedAtItsEnd() throws InterruptedException {
 		RecordingListener listener = new RecordingListener();
 		InterlockListener.install(listener);
-		Thread thread = new Thread(() -> InterlockHooks.beforeArrayRead(new int[1], 0, 1));
+		Thread thread = new Thread(() -> InterlockWindowHooks.beforeArrayRead(new int[1], 0, 1));
 		thread.start();
 		thread.join();
-		InterlockHooks.threadEnded(thread);
+		InterlockWindowHooks.threadEnded(thread);
 		assertEquals(List.of("started", "before 0 read 1", "after 0 read 1", "ended"), listener.events);
 	}
 
@@ -125,12 +125,12 @@ class ThreadsTest {
 	void threadsThatNeverSayThatTheyEndAreForgottenOnceTheyAreCollected() {
 		int made = 200_000;
 		for (int i = 0; i < made; i++) {
-			InterlockHooks.beforeStart(new Thread("never started"), 1);
+			InterlockWindowHooks.beforeStart(new Thread("never started"), 1);
 		}
 		// each new thread removes the threads that have been collected so far
 		for (int i = 0; i < 100 && InterlockThreads.count() > made / 10; i++) {
 			System.gc();
-			InterlockHooks.beforeStart(new Thread("one more"), 1);
+			InterlockWindowHooks.beforeStart(new Thread("one more"), 1);
 		}
 		assertTrue(InterlockThreads.count() <= made / 10, () -> InterlockThreads.count() + " of " + made);
 	}
@@ -139,10 +139,10 @@ class ThreadsTest {
 	void theSiteThatStartedAThreadIsTheFirstOne() throws InterruptedException {
 		AtomicInteger site = new AtomicInteger();
 		Thread thread = new Thread(() -> site.set(InterlockThread.current().startSite()));
-		InterlockHooks.beforeStart("no thread", 3);
-		InterlockHooks.beforeStart(null, 3);
-		InterlockHooks.beforeStart(thread, 4);
-		InterlockHooks.beforeStart(thread, 5);
+		InterlockWindowHooks.beforeStart("no thread", 3);
+		InterlockWindowHooks.beforeStart(null, 3);
+		InterlockWindowHooks.beforeStart(thread, 4);
+		InterlockWindowHooks.beforeStart(thread, 5);
 		thread.start();
 		thread.join();
 		assertEquals(4, site.get());
@@ -165,7 +165,7 @@ class ThreadsTest {
 		}
 		for (Thread thread : threads) {
 			thread.join();
-			InterlockHooks.threadEnded(thread);
+			InterlockWindowHooks.threadEnded(thread);
 		}
 		assertEquals(10_000, own.get());
 	}

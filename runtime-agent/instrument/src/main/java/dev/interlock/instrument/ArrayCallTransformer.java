@@ -27,7 +27,7 @@ final class ArrayCallTransformer extends MethodVisitor {
 
 	private static final String HOOKS = Type.getInternalName(InterlockArrayCallHooks.class);
 
-	/** The number of local variables reserved for {@link CallTransformer}, which may instrument the same call. */
+	/** The number of local variables reserved for {@link UnsafeUseTransformer}, which may instrument the same call. */
 	private static final int OF_OTHERS = 12;
 
 	private final MethodContext context;

@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The loops of a method that contain checks, with the cost of the checks of one iteration. At the start of an
- * iteration the method can switch to its {@link UncheckedForm}.
+ * iteration the method can switch to its {@link UncheckedCopy}.
  */
 final class CheckedLoops {
 

@@ -40,7 +40,7 @@ final class ClassContext {
 	private List<ClassFields.Field> marked = List.of();
 	private boolean hasOwner;
 	private Predicate<String> silentConstructors = descriptor -> false;
-	private QuietMethods quiet;
+	private SynchronizationFreeCode quiet;
 	private int siteCount;
 	private boolean hasHooks;
 
@@ -137,11 +137,11 @@ final class ClassContext {
 
 	/** Sets the class file before instrumentation. */
 	void setOriginal(ClassReader reader) {
-		quiet = new QuietMethods(reader, this);
+		quiet = new SynchronizationFreeCode(reader, this);
 	}
 
 	/** Finds the code of the class that may perform a release. */
-	QuietMethods quiet() {
+	SynchronizationFreeCode quiet() {
 		return quiet;
 	}
 

@@ -29,7 +29,7 @@ final class ClassSections {
 	 * @param points the points of sections in the method
 	 * @param exits  the instructions that leave sections; null if no section begins or ends in the method
 	 * @param brief  the marked sections in which no other code runs
-	 * @param fresh  the {@linkplain FreshWrites#name names} of writes at which no section can be open
+	 * @param fresh  the {@linkplain InitializingWrites#name names} of writes at which no section can be open
 	 */
 	record Points(List<Point> points, SectionExits exits, Set<Section> brief, Set<String> fresh) {
 	}
@@ -73,7 +73,7 @@ final class ClassSections {
 		boolean hasPoints = node != null && !points.isEmpty();
 		Points found = new Points(points, hasPoints ? exits(node, points) : null,
 				hasPoints ? brief(node, points, context) : Set.of(),
-				node == null ? Set.of() : FreshWrites.of(code.name, node));
+				node == null ? Set.of() : InitializingWrites.of(code.name, node));
 		return new SectionTransformer(this, context, method, found, local, majorVersion, next);
 	}
 

@@ -128,8 +128,9 @@ final class ClassTransformer extends ClassVisitor {
 		// one variable for the transaction, and one for the sections that begin in the method
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
 		int free = sections == null ? local : local + 1;
-		int called = keepsCaller(access, name, descriptor) ? free : CallTransformer.NO_LOCAL;
-		MethodContext method = new MethodContext(context, sites, called == CallTransformer.NO_LOCAL ? free : free + 1,
+		int called = keepsCaller(access, name, descriptor) ? free : UnsafeUseTransformer.NO_LOCAL;
+		MethodContext method = new MethodContext(context, sites,
+				called == UnsafeUseTransformer.NO_LOCAL ? free : free + 1,
 				scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, called, end);
 		MethodVisitor outer = sections == null ? first
@@ -164,7 +165,7 @@ final class ClassTransformer extends ClassVisitor {
 				&& scan.callsSuper(name, descriptor);
 	}
 
-	/** @param called the local variable with the method's call site, or {@link CallTransformer#NO_LOCAL} */
+	/** @param called the local variable with the method's call site, or {@link UnsafeUseTransformer#NO_LOCAL} */
 	private MethodVisitor transformers(MethodContext method, int access, String name, String descriptor, int called,
 			MethodVisitor writer) {
 		MethodVisitor first = writer;
@@ -181,21 +182,21 @@ final class ClassTransformer extends ClassVisitor {
 			first = new CloneTransformer(method, first);
 		}
 		if (context.elements() > 0 && !name.equals("<clinit>")) {
-			first = new ElementTransformer(method, context.elements(), first);
+			first = new ArrayPrefixTransformer(method, context.elements(), first);
 		}
 		// a bridge method only forwards the call
 		if (plan.uses() && !name.equals("<clinit>") && (access & Opcodes.ACC_BRIDGE) == 0) {
-			first = new CallTransformer(method, context.unsafeTypes(), called, first);
+			first = new UnsafeUseTransformer(method, context.unsafeTypes(), called, first);
 		}
 		boolean isTold = isWatched && !name.equals("<clinit>");
 		if (isTold || plan.ordering()) {
-			first = new HandleTransformer(method, isTold, first);
+			first = new VarHandleTransformer(method, isTold, first);
 			first = new ReflectionTransformer(method, isTold, first);
 			first = new MethodHandleTransformer(method, isTold, first);
 		}
 		if (isWatched || plan.ordering()) {
 			// most such handles are created by initialisers
-			first = new CombinationTransformer(method, first);
+			first = new HandleCombinatorTransformer(method, first);
 		}
 		if (isTold) {
 			first = new ArrayCallTransformer(method, first);

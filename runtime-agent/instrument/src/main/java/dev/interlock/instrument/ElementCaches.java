@@ -25,16 +25,16 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-import dev.interlock.bootstrap.InterlockCoveredArray;
+import dev.interlock.bootstrap.InterlockRedundancyBits;
 
 /**
  * Caches in local variables the thread's state for the arrays in a method's variables. The hooks of {@link
- * ElementTransformer} then look it up once for many elements. There is one cache for each variable that holds an
+ * ArrayPrefixTransformer} then look it up once for many elements. There is one cache for each variable that holds an
  * array.
  */
 final class ElementCaches {
 
-	private static final String TYPE = Type.getInternalName(InterlockCoveredArray.class);
+	private static final String TYPE = Type.getInternalName(InterlockRedundancyBits.class);
 
 	/** Every cache is in all frames of the method, which limits their number. */
 	private static final int MOST = 6;
@@ -106,7 +106,7 @@ final class ElementCaches {
 	}
 
 	private boolean isTooLong() {
-		int bytes = UncheckedForm.length(method.instructions) + BYTES_OF_A_HOOK * arrays.size()
+		int bytes = UncheckedCopy.length(method.instructions) + BYTES_OF_A_HOOK * arrays.size()
 				+ BYTES_OF_A_STORE * caches.size();
 		for (AbstractInsnNode at : method.instructions) {
 			bytes += isStored(at) ? BYTES_OF_A_STORE : 0;

@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Adds a second version of the innermost loops in which {@link ElementTransformer} has inserted hooks. It has no
+ * Adds a second version of the innermost loops in which {@link ArrayPrefixTransformer} has inserted hooks. It has no
  * hooks for elements at an index that counts up. Control passes to it once the index is beyond all watched elements.
  */
 final class ElementLoops {
@@ -215,8 +215,8 @@ final class ElementLoops {
 		 * compilation.
 		 */
 		void put() {
-			if (UncheckedForm.length(method.instructions)
-					+ UncheckedForm.length(head, back) > InstrumentationStatistics.HUGE_METHOD) {
+			if (UncheckedCopy.length(method.instructions)
+					+ UncheckedCopy.length(head, back) > InstrumentationStatistics.HUGE_METHOD) {
 				return;
 			}
 			CopiedCode copied = new CopiedCode(method, head, back);

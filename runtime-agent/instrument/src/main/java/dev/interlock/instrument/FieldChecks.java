@@ -40,7 +40,7 @@ final class FieldChecks {
 	 * @param code     receives the instructions
 	 * @param operands the operands of the accesses
 	 * @param locals   the local variables reserved for checks
-	 * @param late     loads the site of a transaction that begins at the only check, see {@link LateTransaction}; or
+	 * @param late     loads the site of a transaction that begins at the only check, see {@link DeferredTransactionBegin}; or
 	 * null
 	 */
 	FieldChecks(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {

@@ -12,8 +12,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockEscapeMarks;
 import dev.interlock.bootstrap.InterlockHiddenFields;
-import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 
 /**
@@ -92,19 +92,19 @@ record HiddenField(String owner, String suffix, boolean isStatic) {
 		type.visitField(ACCESS, name(MARK, field), INT, null, null).visitEnd();
 	}
 
-	/** Declares the owner field, which names the only thread that can reach an object, see {@link InterlockOwners}. */
+	/** Declares the owner field, which names the only thread that can reach an object, see {@link InterlockEscapeMarks}. */
 	static void declareOwner(ClassVisitor type) {
-		type.visitField(ACCESS, InterlockOwners.FIELD, INT, null, null).visitEnd();
+		type.visitField(ACCESS, InterlockEscapeMarks.FIELD, INT, null, null).visitEnd();
 	}
 
 	/** From (object) to its mark. */
 	static void loadOwner(MethodVisitor code, String owner) {
-		code.visitFieldInsn(Opcodes.GETFIELD, owner, InterlockOwners.FIELD, INT);
+		code.visitFieldInsn(Opcodes.GETFIELD, owner, InterlockEscapeMarks.FIELD, INT);
 	}
 
 	/** From (object, mark) to nothing. */
 	static void storeOwner(MethodVisitor code, String owner) {
-		code.visitFieldInsn(Opcodes.PUTFIELD, owner, InterlockOwners.FIELD, INT);
+		code.visitFieldInsn(Opcodes.PUTFIELD, owner, InterlockEscapeMarks.FIELD, INT);
 	}
 
 	/** The name of one of the three fields. */

@@ -19,37 +19,37 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 import dev.interlock.bootstrap.InterlockArrayCallHooks;
-import dev.interlock.bootstrap.InterlockCallHooks;
-import dev.interlock.bootstrap.InterlockCombinationHooks;
-import dev.interlock.bootstrap.InterlockCoveredArray;
-import dev.interlock.bootstrap.InterlockEndHooks;
-import dev.interlock.bootstrap.InterlockFirstElementHooks;
-import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockArrayPrefixHooks;
+import dev.interlock.bootstrap.InterlockHaltHook;
+import dev.interlock.bootstrap.InterlockHandleCombinatorHooks;
 import dev.interlock.bootstrap.InterlockIndices;
-import dev.interlock.bootstrap.InterlockInvocationHooks;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockLockingCallHooks;
-import dev.interlock.bootstrap.InterlockMemoryHooks;
+import dev.interlock.bootstrap.InterlockMethodHandleHooks;
+import dev.interlock.bootstrap.InterlockRedundancyBits;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockStampHooks;
 import dev.interlock.bootstrap.InterlockSyncHooks;
+import dev.interlock.bootstrap.InterlockSynchronizationHooks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockTransactions;
 import dev.interlock.bootstrap.InterlockUseHooks;
+import dev.interlock.bootstrap.InterlockVarHandleHooks;
+import dev.interlock.bootstrap.InterlockWindowHooks;
 
 /** The static methods that instrumented code calls. */
 enum Hook {
-	BEFORE_FIELD_READ(InterlockHooks.class, "beforeFieldRead", "(Ljava/lang/Object;I)V"),
-	BEFORE_FIELD_WRITE(InterlockHooks.class, "beforeFieldWrite", "(Ljava/lang/Object;I)V"),
-	BEFORE_STATIC_READ(InterlockHooks.class, "beforeStaticRead", "(I)V"),
-	BEFORE_STATIC_WRITE(InterlockHooks.class, "beforeStaticWrite", "(I)V"),
-	BEFORE_ARRAY_READ(InterlockHooks.class, "beforeArrayRead", "(Ljava/lang/Object;II)V"),
-	BEFORE_ARRAY_WRITE(InterlockHooks.class, "beforeArrayWrite", "(Ljava/lang/Object;II)V"),
-	BEFORE_ARRAY_STORE(InterlockHooks.class, "beforeArrayStore", "(Ljava/lang/Object;Ljava/lang/Object;II)V"),
-	AFTER(InterlockHooks.class, "after", "(I)V"),
+	BEFORE_FIELD_READ(InterlockWindowHooks.class, "beforeFieldRead", "(Ljava/lang/Object;I)V"),
+	BEFORE_FIELD_WRITE(InterlockWindowHooks.class, "beforeFieldWrite", "(Ljava/lang/Object;I)V"),
+	BEFORE_STATIC_READ(InterlockWindowHooks.class, "beforeStaticRead", "(I)V"),
+	BEFORE_STATIC_WRITE(InterlockWindowHooks.class, "beforeStaticWrite", "(I)V"),
+	BEFORE_ARRAY_READ(InterlockWindowHooks.class, "beforeArrayRead", "(Ljava/lang/Object;II)V"),
+	BEFORE_ARRAY_WRITE(InterlockWindowHooks.class, "beforeArrayWrite", "(Ljava/lang/Object;II)V"),
+	BEFORE_ARRAY_STORE(InterlockWindowHooks.class, "beforeArrayStore", "(Ljava/lang/Object;Ljava/lang/Object;II)V"),
+	AFTER(InterlockWindowHooks.class, "after", "(I)V"),
 	ARRAY_READ(InterlockArrayCallHooks.class, "read", "(Ljava/lang/Object;IIII)V"),
 	ARRAY_WRITTEN(InterlockArrayCallHooks.class, "written", "(Ljava/lang/Object;IIII)V"),
 	ARRAYS_COMPARED(InterlockArrayCallHooks.class, "compared", "(IILjava/lang/Object;Ljava/lang/Object;II)V"),
@@ -60,8 +60,8 @@ enum Hook {
 	ARRAY_FILLED(InterlockArrayCallHooks.class, "filled",
 			"(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
 	ARRAY_READ_INTO(InterlockArrayCallHooks.class, "readInto", "(ILjava/lang/Object;Ljava/lang/Object;IJII)V"),
-	ENTER_INITIALIZER(InterlockHooks.class, "enterInitializer", "()V"),
-	EXIT_INITIALIZER(InterlockHooks.class, "exitInitializer", "()V"),
+	ENTER_INITIALIZER(InterlockWindowHooks.class, "enterInitializer", "()V"),
+	EXIT_INITIALIZER(InterlockWindowHooks.class, "exitInitializer", "()V"),
 	BEFORE_USE(InterlockUseHooks.class, "beforeUse", "(Ljava/lang/Object;II)J"),
 	AFTER_USE(InterlockUseHooks.class, "afterUse", "(Ljava/lang/Object;JI)V"),
 	BEFORE_PROGRAM_USE(InterlockUseHooks.class, "beforeProgramUse", "(Ljava/lang/Object;II)J"),
@@ -69,9 +69,9 @@ enum Hook {
 	BEFORE_SUPER_USE(InterlockUseHooks.class, "beforeSuperUse", "(Ljava/lang/Object;Ljava/lang/Class;III)J"),
 	AFTER_OWN_USE(InterlockUseHooks.class, "afterOwnUse", "(Ljava/lang/Object;JII)V"),
 	CALLED(InterlockUseHooks.class, "called", "(Ljava/lang/Object;)I"),
-	BEFORE_START(InterlockHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
-	HALTING(InterlockEndHooks.class, "halting", "()V"),
-	THREAD_ENDED(InterlockHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
+	BEFORE_START(InterlockWindowHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
+	HALTING(InterlockHaltHook.class, "halting", "()V"),
+	THREAD_ENDED(InterlockWindowHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
 	BEFORE_MONITOR_ENTER(InterlockLockHooks.class, "beforeMonitorEnter", "(Ljava/lang/Object;I)V"),
 	BEFORE_MONITOR_EXIT(InterlockLockHooks.class, "beforeMonitorExit", "(Ljava/lang/Object;I)V"),
 	SYNCHRONIZED_ENTERED(InterlockLockHooks.class, "synchronizedEntered", "(Ljava/lang/Object;I)V"),
@@ -90,64 +90,64 @@ enum Hook {
 	STAMPED(InterlockStampHooks.class, "stamped", "(Ljava/lang/Object;JIII)V"),
 	STAMP_CONVERTED(InterlockStampHooks.class, "stampConverted", "(Ljava/lang/Object;JIII)V"),
 	BEFORE_STAMP_RELEASED(InterlockStampHooks.class, "beforeStampReleased", "(Ljava/lang/Object;III)V"),
-	BEFORE_HANDLE(InterlockMemoryHooks.class, "before", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
-	AFTER_HANDLE(InterlockMemoryHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
-	BEFORE_UNSAFE(InterlockMemoryHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),
-	AFTER_UNSAFE(InterlockMemoryHooks.class, "afterUnsafe", "(Ljava/lang/Object;JII)V"),
+	BEFORE_HANDLE(InterlockVarHandleHooks.class, "before", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
+	AFTER_HANDLE(InterlockVarHandleHooks.class, "after", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V"),
+	BEFORE_UNSAFE(InterlockVarHandleHooks.class, "beforeUnsafe", "(Ljava/lang/Object;JII)V"),
+	AFTER_UNSAFE(InterlockVarHandleHooks.class, "afterUnsafe", "(Ljava/lang/Object;JII)V"),
 	INDEX(InterlockIndices.class, "of", "(Ljava/lang/Object;)I"),
-	IS_SAME_REFERENCE(InterlockMemoryHooks.class, "isSame", "(Ljava/lang/Object;Ljava/lang/Object;)Z"),
-	IS_SAME_INT(InterlockMemoryHooks.class, "isSame", "(II)Z"),
-	IS_SAME_LONG(InterlockMemoryHooks.class, "isSame", "(JJ)Z"),
-	IS_SAME_FLOAT(InterlockMemoryHooks.class, "isSame", "(FF)Z"),
-	IS_SAME_DOUBLE(InterlockMemoryHooks.class, "isSame", "(DD)Z"),
+	IS_SAME_REFERENCE(InterlockVarHandleHooks.class, "isSame", "(Ljava/lang/Object;Ljava/lang/Object;)Z"),
+	IS_SAME_INT(InterlockVarHandleHooks.class, "isSame", "(II)Z"),
+	IS_SAME_LONG(InterlockVarHandleHooks.class, "isSame", "(JJ)Z"),
+	IS_SAME_FLOAT(InterlockVarHandleHooks.class, "isSame", "(FF)Z"),
+	IS_SAME_DOUBLE(InterlockVarHandleHooks.class, "isSame", "(DD)Z"),
 	BEFORE_REFLECTIVE_WRITE(InterlockReflectionHooks.class, "beforeSet",
 			"(Ljava/lang/reflect/Field;Ljava/lang/Object;)V"),
 	REFLECTIVE_ACCESS(InterlockReflectionHooks.class, "accessed",
 			"(Ljava/lang/reflect/Field;Ljava/lang/Object;ZZI)V"),
 	REFLECTIVE_ELEMENT(InterlockReflectionHooks.class, "elementAccessed", "(Ljava/lang/Object;IZI)V"),
-	BEFORE_CALL_OF_HANDLE(InterlockInvocationHooks.class, "before",
+	BEFORE_CALL_OF_HANDLE(InterlockMethodHandleHooks.class, "before",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;J)J"),
-	HANDLE_CALLED(InterlockInvocationHooks.class, "called",
+	HANDLE_CALLED(InterlockMethodHandleHooks.class, "called",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;IJJ)V"),
-	BEFORE_CALL_WITH_ARGUMENTS(InterlockInvocationHooks.class, "beforeArguments",
+	BEFORE_CALL_WITH_ARGUMENTS(InterlockMethodHandleHooks.class, "beforeArguments",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;J)J"),
-	HANDLE_CALLED_WITH_ARGUMENTS(InterlockInvocationHooks.class, "calledWithArguments",
+	HANDLE_CALLED_WITH_ARGUMENTS(InterlockMethodHandleHooks.class, "calledWithArguments",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;JJ)V"),
-	HANDLE_OF_VARIABLE(InterlockCombinationHooks.class, "ofVariable",
+	HANDLE_OF_VARIABLE(InterlockHandleCombinatorHooks.class, "ofVariable",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/VarHandle;Ljava/lang/invoke/VarHandle$AccessMode;)"
 					+ "Ljava/lang/invoke/MethodHandle;"),
-	INVOKER(InterlockCombinationHooks.class, "invoker",
+	INVOKER(InterlockHandleCombinatorHooks.class, "invoker",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/VarHandle$AccessMode;)Ljava/lang/invoke/MethodHandle;"),
-	HANDLE_FOUND(InterlockCombinationHooks.class, "found",
+	HANDLE_FOUND(InterlockHandleCombinatorHooks.class, "found",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;"),
-	HANDLE_CONVERTED(InterlockCombinationHooks.class, "converted",
+	HANDLE_CONVERTED(InterlockHandleCombinatorHooks.class, "converted",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
-	HANDLE_BOUND(InterlockCombinationHooks.class, "bound",
+	HANDLE_BOUND(InterlockHandleCombinatorHooks.class, "bound",
 			"(Ljava/lang/invoke/MethodHandle;Ljava/lang/Object;Ljava/lang/invoke/MethodHandle;)"
 					+ "Ljava/lang/invoke/MethodHandle;"),
-	COMBINED_HANDLE(InterlockCombinationHooks.class, "combined",
+	COMBINED_HANDLE(InterlockHandleCombinatorHooks.class, "combined",
 			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
-	ORIGINAL_HANDLE(InterlockCombinationHooks.class, "original",
+	ORIGINAL_HANDLE(InterlockHandleCombinatorHooks.class, "original",
 			"(Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;"),
-	COMBINED_OBJECT(InterlockCombinationHooks.class, "combined", "(Ljava/lang/Object;)Ljava/lang/Object;"),
-	COMBINED_ARRAY(InterlockCombinationHooks.class, "combined", "([Ljava/lang/Object;)[Ljava/lang/Object;"),
-	BEFORE_FENCE(InterlockMemoryHooks.class, "beforeFence", "()V"),
-	BEFORE_REACHABILITY_FENCE(InterlockMemoryHooks.class, "beforeReachabilityFence", "()V"),
-	FINALIZING(InterlockMemoryHooks.class, "finalizing", "()V"),
-	AFTER_FENCE(InterlockMemoryHooks.class, "afterFence", "()V"),
-	VOLATILE_READ(InterlockCallHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
-	BEFORE_VOLATILE_WRITE(InterlockCallHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
-	STATIC_VOLATILE_READ(InterlockCallHooks.class, "staticVolatileRead", "(I)V"),
-	BEFORE_STATIC_VOLATILE_WRITE(InterlockCallHooks.class, "beforeStaticVolatileWrite", "(I)V"),
+	COMBINED_OBJECT(InterlockHandleCombinatorHooks.class, "combined", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+	COMBINED_ARRAY(InterlockHandleCombinatorHooks.class, "combined", "([Ljava/lang/Object;)[Ljava/lang/Object;"),
+	BEFORE_FENCE(InterlockVarHandleHooks.class, "beforeFence", "()V"),
+	BEFORE_REACHABILITY_FENCE(InterlockVarHandleHooks.class, "beforeReachabilityFence", "()V"),
+	FINALIZING(InterlockVarHandleHooks.class, "finalizing", "()V"),
+	AFTER_FENCE(InterlockVarHandleHooks.class, "afterFence", "()V"),
+	VOLATILE_READ(InterlockSynchronizationHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
+	BEFORE_VOLATILE_WRITE(InterlockSynchronizationHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
+	STATIC_VOLATILE_READ(InterlockSynchronizationHooks.class, "staticVolatileRead", "(I)V"),
+	BEFORE_STATIC_VOLATILE_WRITE(InterlockSynchronizationHooks.class, "beforeStaticVolatileWrite", "(I)V"),
 	ACQUIRED(InterlockSyncHooks.class, "acquired", "(Ljava/lang/Object;I)V"),
 	RELEASING(InterlockSyncHooks.class, "releasing", "(Ljava/lang/Object;I)V"),
-	BEFORE_WAIT(InterlockCallHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
-	WAITED(InterlockCallHooks.class, "waited", "()V"),
-	BEFORE_NOTIFY(InterlockCallHooks.class, "beforeNotify", "(Ljava/lang/Object;)V"),
-	ALIVE_ASKED(InterlockCallHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
-	INITIALIZED(InterlockCallHooks.class, "initialized", "()V"),
+	BEFORE_WAIT(InterlockSynchronizationHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
+	WAITED(InterlockSynchronizationHooks.class, "waited", "()V"),
+	BEFORE_NOTIFY(InterlockSynchronizationHooks.class, "beforeNotify", "(Ljava/lang/Object;)V"),
+	ALIVE_ASKED(InterlockSynchronizationHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
+	INITIALIZED(InterlockSynchronizationHooks.class, "initialized", "()V"),
 	CLONED(InterlockShadowHooks.class, "cloned", "(Ljava/lang/Object;Z)V"),
-	STATIC_READ(InterlockCallHooks.class, "staticRead", "()V"),
+	STATIC_READ(InterlockSynchronizationHooks.class, "staticRead", "()V"),
 	SECTION_BEFORE_FIELD(InterlockSectionHooks.class, "beforeField", "(Ljava/lang/Object;I)Z"),
 	SECTION_AFTER_FIELD(InterlockSectionHooks.class, "afterField", "(Ljava/lang/Object;ZI)V"),
 	SECTION_THREAD(InterlockSectionHooks.class, "thread", "()#"),
@@ -177,13 +177,13 @@ enum Hook {
 	STORED_STATIC(InterlockTransactionHooks.class, "storedStatic", "(Ljava/lang/Object;)V"),
 	PASSED(InterlockTransactionHooks.class, "passed", "(Ljava/lang/Object;)V"),
 	WAITS(InterlockTransactionHooks.class, "waits", "(Ljava/lang/Object;)V"),
-	ELEMENT_READ(InterlockFirstElementHooks.class, "elementRead", "(Ljava/lang/Object;III)V"),
-	BEFORE_ELEMENT_WRITE(InterlockFirstElementHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III)V"),
-	BEFORE_ELEMENT_STORE(InterlockFirstElementHooks.class, "beforeElementStore",
+	ELEMENT_READ(InterlockArrayPrefixHooks.class, "elementRead", "(Ljava/lang/Object;III)V"),
+	BEFORE_ELEMENT_WRITE(InterlockArrayPrefixHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III)V"),
+	BEFORE_ELEMENT_STORE(InterlockArrayPrefixHooks.class, "beforeElementStore",
 			"(Ljava/lang/Object;Ljava/lang/Object;III)V"),
-	KNOWN_ELEMENT_READ(InterlockFirstElementHooks.class, "elementRead", "(Ljava/lang/Object;III~)~"),
-	BEFORE_KNOWN_ELEMENT_WRITE(InterlockFirstElementHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III~)~"),
-	BEFORE_KNOWN_ELEMENT_STORE(InterlockFirstElementHooks.class, "beforeElementStore",
+	KNOWN_ELEMENT_READ(InterlockArrayPrefixHooks.class, "elementRead", "(Ljava/lang/Object;III~)~"),
+	BEFORE_KNOWN_ELEMENT_WRITE(InterlockArrayPrefixHooks.class, "beforeElementWrite", "(Ljava/lang/Object;III~)~"),
+	BEFORE_KNOWN_ELEMENT_STORE(InterlockArrayPrefixHooks.class, "beforeElementStore",
 			"(Ljava/lang/Object;Ljava/lang/Object;III~)~"),
 	ATOMIC_READ(InterlockTransactionHooks.class, "volatileRead", "(Ljava/lang/Object;I)V"),
 	BEFORE_ATOMIC_WRITE(InterlockTransactionHooks.class, "beforeVolatileWrite", "(Ljava/lang/Object;I)V"),
@@ -209,7 +209,7 @@ enum Hook {
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
 		this.descriptor = descriptor.replace("#", Type.getDescriptor(InterlockThread.class)).replace("~",
-				Type.getDescriptor(InterlockCoveredArray.class));
+				Type.getDescriptor(InterlockRedundancyBits.class));
 	}
 
 	/** Whether a class declares hooks, by its internal name. */

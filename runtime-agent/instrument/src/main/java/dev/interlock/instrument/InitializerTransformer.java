@@ -11,7 +11,7 @@ package dev.interlock.instrument;
 import org.objectweb.asm.MethodVisitor;
 
 /** Marks the execution of a class initialiser. Accesses in it and its callees are not monitored. */
-final class InitializerTransformer extends ExitTransformer {
+final class InitializerTransformer extends TryFinallyTransformer {
 
 	private final boolean isSynchronization;
 

@@ -110,7 +110,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/** Plan for an excluded class: synchronisation only. */
-	InstrumentationPlan ofClassLeftOut() {
+	InstrumentationPlan forExcludedClass() {
 		return new InstrumentationPlan(false, false, locks, ordering(), threadStarts, false, lockingCalls);
 	}
 

@@ -208,7 +208,7 @@ public final class Instrumenter {
 			ClassContext context, Set<String> skipped) {
 		context.setOriginal(reader);
 		ClassWriter writer = new Writer(reader);
-		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.ofClassLeftOut(), context,
+		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.forExcludedClass(), context,
 				scan, skipped, writer);
 		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
 		transformer.setTransactions(accepted ? transactions : null, reader);

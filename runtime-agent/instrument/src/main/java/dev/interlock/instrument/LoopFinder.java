@@ -35,7 +35,7 @@ final class LoopFinder {
 	static final int LARGEST_STEP = 64;
 
 	private final MethodNode method;
-	private final QuietMethods quiet;
+	private final SynchronizationFreeCode quiet;
 	private final Map<AbstractInsnNode, ShadowAccess> accesses;
 	private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
 	/** All jumps, by their target. */
@@ -45,7 +45,7 @@ final class LoopFinder {
 	 * @param quiet    decides which instructions may release
 	 * @param accesses the located accesses of the method
 	 */
-	LoopFinder(MethodNode method, QuietMethods quiet, Map<AbstractInsnNode, ShadowAccess> accesses) {
+	LoopFinder(MethodNode method, SynchronizationFreeCode quiet, Map<AbstractInsnNode, ShadowAccess> accesses) {
 		this.method = method;
 		this.quiet = quiet;
 		this.accesses = accesses;

@@ -110,8 +110,8 @@ final class LoopVersions {
 
 	/** Whether the method would become too long for JIT compilation. */
 	private boolean isTooLong(CountedLoop loop) {
-		return UncheckedForm.length(method.instructions)
-				+ UncheckedForm.length(loop.head, loop.back) > InstrumentationStatistics.HUGE_METHOD;
+		return UncheckedCopy.length(method.instructions)
+				+ UncheckedCopy.length(loop.head, loop.back) > InstrumentationStatistics.HUGE_METHOD;
 	}
 
 	/** The known accesses of one kind to an array, identified by the local variable with its footprint. */

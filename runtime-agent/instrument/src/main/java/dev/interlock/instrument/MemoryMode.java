@@ -9,12 +9,12 @@
 package dev.interlock.instrument;
 
 import dev.interlock.bootstrap.InterlockAccessModes;
-import dev.interlock.bootstrap.InterlockMemoryHooks;
+import dev.interlock.bootstrap.InterlockVarHandleHooks;
 
 /**
  * The memory effects of the methods of {@code VarHandle} and {@code Unsafe}, derived from their names.
  *
- * @param bits the effects, as constants of {@link InterlockMemoryHooks}
+ * @param bits the effects, as constants of {@link InterlockVarHandleHooks}
  */
 record MemoryMode(int bits) {
 
@@ -29,22 +29,22 @@ record MemoryMode(int bits) {
 
 	/** Whether it may write. */
 	boolean writes() {
-		return (bits & InterlockMemoryHooks.WRITES) != 0;
+		return (bits & InterlockVarHandleHooks.WRITES) != 0;
 	}
 
 	/** Whether it acquires. */
 	boolean acquires() {
-		return (bits & InterlockMemoryHooks.ACQUIRES) != 0;
+		return (bits & InterlockVarHandleHooks.ACQUIRES) != 0;
 	}
 
 	/** Whether it releases. */
 	boolean releases() {
-		return (bits & InterlockMemoryHooks.RELEASES) != 0;
+		return (bits & InterlockVarHandleHooks.RELEASES) != 0;
 	}
 
 	/** Whether it writes only if the variable has the expected value. */
 	boolean isConditional() {
-		return (bits & InterlockMemoryHooks.CONDITIONAL) != 0;
+		return (bits & InterlockVarHandleHooks.CONDITIONAL) != 0;
 	}
 
 	/**

@@ -12,7 +12,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-import dev.interlock.bootstrap.InterlockInvocationHooks;
+import dev.interlock.bootstrap.InterlockMethodHandleHooks;
 import dev.interlock.spi.SiteKind;
 
 /** Reports the accesses made through calls of {@code MethodHandle}. */
@@ -54,13 +54,13 @@ final class MethodHandleTransformer extends MethodVisitor {
 		boolean isElement = arguments.length > 1 && arguments[0].getSort() == Type.ARRAY;
 		int read = site(name, isElement ? SiteKind.ARRAY_READ : SiteKind.FIELD_READ);
 		int write = mayWrite ? site(name, isElement ? SiteKind.ARRAY_WRITE : SiteKind.FIELD_WRITE) : read;
-		long sites = InterlockInvocationHooks.sites(read, write, isWatched);
+		long sites = InterlockMethodHandleHooks.sites(read, write, isWatched);
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		first(arguments, local);
 		before(Hook.BEFORE_CALL_OF_HANDLE, handle, sites);
-		CombinationTransformer.load(mv, arguments, local, false);
+		HandleCombinatorTransformer.load(mv, arguments, local, false);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		first(arguments, local);
@@ -70,14 +70,14 @@ final class MethodHandleTransformer extends MethodVisitor {
 
 	/** From (handle, array or list of arguments) to (result). */
 	private void callWithArguments(String name, String descriptor, Type[] arguments) {
-		long sites = InterlockInvocationHooks.sites(site(name, SiteKind.FIELD_READ), site(name, SiteKind.FIELD_WRITE),
+		long sites = InterlockMethodHandleHooks.sites(site(name, SiteKind.FIELD_READ), site(name, SiteKind.FIELD_WRITE),
 				isWatched);
 		int local = context.firstFreeLocal();
 		int handle = keep(arguments, local);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		mv.visitVarInsn(Opcodes.ALOAD, local);
 		before(Hook.BEFORE_CALL_WITH_ARGUMENTS, handle, sites);
-		CombinationTransformer.load(mv, arguments, local, true);
+		HandleCombinatorTransformer.load(mv, arguments, local, true);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, METHOD_HANDLE, name, descriptor, false);
 		mv.visitVarInsn(Opcodes.ALOAD, handle);
 		mv.visitVarInsn(Opcodes.ALOAD, local);

@@ -17,11 +17,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-import dev.interlock.bootstrap.InterlockSwitches;
+import dev.interlock.bootstrap.InterlockMethodSampling;
 
 /**
  * The methods whose checks can be switched off while they run, by the numbers of their switches in
- * {@link InterlockSwitches}. If there are more methods than switches, some share one. Thread-safe.
+ * {@link InterlockMethodSampling}. If there are more methods than switches, some share one. Thread-safe.
  */
 public final class MethodSwitches {
 
@@ -29,8 +29,8 @@ public final class MethodSwitches {
 
 	/** The initial allowance of a switch in nanoseconds, sufficient for code that is not hot. */
 	private final int firstAllowance;
-	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(InterlockSwitches.COUNT);
-	private final AtomicIntegerArray sites = new AtomicIntegerArray(InterlockSwitches.COUNT);
+	private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(InterlockMethodSampling.COUNT);
+	private final AtomicIntegerArray sites = new AtomicIntegerArray(InterlockMethodSampling.COUNT);
 	/**
 	 * Switch numbers by the methods' classes, names and descriptors, so that a class that is instrumented again keeps
 	 * its switches.
@@ -55,7 +55,7 @@ public final class MethodSwitches {
 
 	/** The number of switches that are in use. */
 	public int size() {
-		return Math.min(methods(), InterlockSwitches.COUNT);
+		return Math.min(methods(), InterlockMethodSampling.COUNT);
 	}
 
 	/** The number of methods without checks, because they would be too long for JIT compilation with a switch. */
@@ -79,12 +79,12 @@ public final class MethodSwitches {
 		if (known != null) {
 			return known;
 		}
-		int number = count++ % InterlockSwitches.COUNT;
+		int number = count++ % InterlockMethodSampling.COUNT;
 		numbers.put(key(method), number);
 		sites.addAndGet(number, siteCount);
 		names.compareAndSet(number, null, method.className() + '.' + method.name());
-		InterlockSwitches.add(number);
-		InterlockSwitches.give(number, firstAllowance);
+		InterlockMethodSampling.add(number);
+		InterlockMethodSampling.give(number, firstAllowance);
 		return number;
 	}
 

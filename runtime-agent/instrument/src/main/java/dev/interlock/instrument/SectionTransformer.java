@@ -129,7 +129,7 @@ final class SectionTransformer extends SectionExitTransformer {
 
 	private boolean isFresh(int opcode, String owner, String name, int ordinal) {
 		return opcode == Opcodes.PUTFIELD && owner.equals(context.type().name())
-				&& found.fresh().contains(FreshWrites.name(name, ordinal));
+				&& found.fresh().contains(InitializingWrites.name(name, ordinal));
 	}
 
 	/** The point at a site if its section is marked; else null. */

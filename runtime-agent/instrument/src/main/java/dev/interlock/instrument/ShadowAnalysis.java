@@ -38,7 +38,7 @@ final class ShadowAnalysis {
 
 	private final MethodNode method;
 	private final String className;
-	private final QuietMethods quiet;
+	private final SynchronizationFreeCode quiet;
 	private final ClassFields fields;
 	private final Map<AbstractInsnNode, ShadowAccess> accesses;
 	private final Set<LabelNode> targets;

@@ -34,7 +34,7 @@ final class ShadowEmitter {
 	 * @param code     receives the instructions
 	 * @param operands the operands of the accesses
 	 * @param locals   the local variables reserved for checks
-	 * @param late     loads the site of a transaction that begins at its only check, see {@link LateTransaction}; or
+	 * @param late     loads the site of a transaction that begins at its only check, see {@link DeferredTransactionBegin}; or
 	 * null
 	 */
 	ShadowEmitter(MethodNode code, CheckOperands operands, ShadowLocals locals, AbstractInsnNode late) {

@@ -139,10 +139,10 @@ final class ShadowTransformer extends MethodNode {
 	}
 
 	private void addChecks(MethodSwitches switches) {
-		UncheckedForm unchecked = null;
+		UncheckedCopy unchecked = null;
 		if (switches != null) {
 			AllocationLabels.separate(this);
-			unchecked = UncheckedForm.of(this);
+			unchecked = UncheckedCopy.of(this);
 		}
 		boolean isLarge = accesses.size() * BYTES_OF_A_CHECK
 				+ instructions.size() * BYTES_OF_AN_INSTRUCTION > InstrumentationStatistics.HUGE_METHOD;
@@ -179,7 +179,7 @@ final class ShadowTransformer extends MethodNode {
 			}
 		}
 		AbstractInsnNode late = !isLarge && switches == null && context.type().hasContexts()
-				&& !context.type().hasNoise() ? LateTransaction.remove(this, context.type(), accesses) : null;
+				&& !context.type().hasNoise() ? DeferredTransactionBegin.remove(this, context.type(), accesses) : null;
 		MethodNode added = new MethodNode(Opcodes.ASM9);
 		ShadowLocals locals = new ShadowLocals(thread, caches.size(), context.type().hasContexts(), late != null);
 		CheckOperands operands = new CheckOperands(added, locals);
@@ -210,7 +210,7 @@ final class ShadowTransformer extends MethodNode {
 		}
 	}
 
-	private void addSwitch(UncheckedForm unchecked, int thread) {
+	private void addSwitch(UncheckedCopy unchecked, int thread) {
 		MethodSwitches switches = context.type().switches();
 		if (unchecked.isTooLong()) {
 			switches.addTooLong(context.sites());

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-import dev.interlock.bootstrap.InterlockHooks;
+import dev.interlock.bootstrap.InterlockWindowHooks;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
@@ -123,7 +123,7 @@ public final class SiteTable implements Sites {
 		int reused = reuses ? free.take(kind, method, field, line, ordinal) : -1;
 		if (reused >= 0) {
 			// the class is not defined yet; its field is resolved again
-			InterlockHooks.forget(reused);
+			InterlockWindowHooks.forget(reused);
 			chunk(reused).fields[reused & (CHUNK_SIZE - 1)] = field;
 			return reused;
 		}

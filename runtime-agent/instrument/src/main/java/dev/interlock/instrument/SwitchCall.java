@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-import dev.interlock.bootstrap.InterlockSwitches;
+import dev.interlock.bootstrap.InterlockMethodSampling;
 import dev.interlock.bootstrap.InterlockThread;
 
 /** The static methods that test the switch of a method. */
@@ -45,8 +45,9 @@ enum SwitchCall {
 			Hook.push(code, nanos);
 			code.instructions.add(new VarInsnNode(Opcodes.ALOAD, thread));
 		}
-		code.instructions.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockSwitches.class),
-				method, descriptor, false));
+		code.instructions
+				.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Type.getInternalName(InterlockMethodSampling.class),
+						method, descriptor, false));
 		return code.instructions;
 	}
 }

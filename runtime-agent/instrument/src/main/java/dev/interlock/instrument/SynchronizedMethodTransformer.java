@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.spi.SiteKind;
 
 /** Reports the monitor of a synchronized method. */
-final class SynchronizedMethodTransformer extends ExitTransformer {
+final class SynchronizedMethodTransformer extends TryFinallyTransformer {
 
 	private final MethodContext context;
 	private final boolean isStatic;

@@ -24,7 +24,7 @@ import dev.interlock.spi.SiteKind;
  * transaction is the thread's outermost one. Only that one begins and ends; nested ones only test whether a
  * transaction is open.
  */
-final class TransactionTransformer extends ExitTransformer {
+final class TransactionTransformer extends TryFinallyTransformer {
 
 	private final MethodContext context;
 	private final boolean isConstructor;

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockMethodSampling;
 import dev.interlock.bootstrap.InterlockShadow;
-import dev.interlock.bootstrap.InterlockSwitches;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.ArrayCallSample;
@@ -47,7 +47,7 @@ class ArrayCallTest {
 	void useUp() {
 		InterlockThread.current().spent = 0;
 		for (int i = 0; i < 100; i++) {
-			InterlockSwitches.give(i, -InterlockSwitches.left(i));
+			InterlockMethodSampling.give(i, -InterlockMethodSampling.left(i));
 		}
 	}
 

@@ -21,8 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.bootstrap.InterlockEscapeMarks;
 import dev.interlock.bootstrap.InterlockHiddenFields;
-import dev.interlock.bootstrap.InterlockOwners;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrumented.JointSample;
@@ -78,8 +78,8 @@ class OwnerTest {
 		}
 
 		private void release(Object value) {
-			if (InterlockOwners.mark(value) > InterlockOwners.ESCAPED) {
-				InterlockOwners.release(value);
+			if (InterlockEscapeMarks.mark(value) > InterlockEscapeMarks.ESCAPED) {
+				InterlockEscapeMarks.release(value);
 			}
 		}
 
@@ -213,20 +213,20 @@ class OwnerTest {
 	@Test
 	void aCopyIsNotOwned() throws Throwable {
 		Object copy = run("copy");
-		assertEquals(InterlockOwners.ESCAPED, InterlockOwners.mark(copy));
+		assertEquals(InterlockEscapeMarks.ESCAPED, InterlockEscapeMarks.mark(copy));
 		assertEquals(List.of("write OwnerSample$Copied.value"), sample.recorder.checks);
 	}
 
 	@Test
 	void theMarkIsHiddenAndInTheFirstClassOnly() throws Throwable {
 		Object made = run("made");
-		assertEquals(InterlockThread.current().mark, InterlockOwners.mark(made));
-		var field = made.getClass().getSuperclass().getDeclaredField(InterlockOwners.FIELD);
+		assertEquals(InterlockThread.current().mark, InterlockEscapeMarks.mark(made));
+		var field = made.getClass().getSuperclass().getDeclaredField(InterlockEscapeMarks.FIELD);
 		assertTrue(field.isSynthetic() && Modifier.isTransient(field.getModifiers()));
-		assertTrue(InterlockOwners.FIELD.startsWith(InterlockHiddenFields.PREFIX));
+		assertTrue(InterlockEscapeMarks.FIELD.startsWith(InterlockHiddenFields.PREFIX));
 		assertTrue(Arrays.stream(made.getClass().getDeclaredFields())
-				.noneMatch(each -> each.getName().equals(InterlockOwners.FIELD)));
-		assertEquals(InterlockOwners.UNMARKED, InterlockOwners.mark(new OwnerSample()));
+				.noneMatch(each -> each.getName().equals(InterlockEscapeMarks.FIELD)));
+		assertEquals(InterlockEscapeMarks.UNMARKED, InterlockEscapeMarks.mark(new OwnerSample()));
 	}
 
 	@Test
@@ -234,13 +234,13 @@ class OwnerTest {
 		Object made = run("made");
 		int[] seen = new int[2];
 		Thread other = new Thread(() -> {
-			seen[0] = InterlockOwners.mark(made);
-			seen[1] = InterlockOwners.mark(made, InterlockThread.current());
+			seen[0] = InterlockEscapeMarks.mark(made);
+			seen[1] = InterlockEscapeMarks.mark(made, InterlockThread.current());
 		});
 		other.start();
 		other.join();
-		assertNotEquals(InterlockOwners.ESCAPED, seen[0]);
-		assertEquals(InterlockOwners.ESCAPED, seen[1]);
-		assertEquals(InterlockOwners.ESCAPED, InterlockOwners.mark(made));
+		assertNotEquals(InterlockEscapeMarks.ESCAPED, seen[0]);
+		assertEquals(InterlockEscapeMarks.ESCAPED, seen[1]);
+		assertEquals(InterlockEscapeMarks.ESCAPED, InterlockEscapeMarks.mark(made));
 	}
 }

@@ -16,8 +16,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 
-import dev.interlock.bootstrap.InterlockBriefSections;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.bootstrap.InterlockThread;
@@ -46,7 +46,7 @@ abstract class SectionEventsSetting {
 	void uninstall() {
 		InterlockSectionListener.install(null);
 		InterlockListener.uninstall();
-		InterlockBriefSections.allow(false);
+		InterlockMarkedSections.allow(false);
 	}
 
 	final void watch(String variable, String entry, String end) {
@@ -123,7 +123,7 @@ abstract class SectionEventsSetting {
 					open--;
 					InterlockSectionMarks.closed(owner, watched.variable());
 					if (marks) {
-						InterlockBriefSections.beginsAt(entry, end.section().number(), watched.variable());
+						InterlockMarkedSections.beginsAt(entry, end.section().number(), watched.variable());
 					}
 				}
 				events.add("after " + name(site) + (wrote ? "" : " in vain"));

@@ -15,7 +15,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.bootstrap.InterlockBriefSections;
+import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.instrumented.ConstructorSample;
 import dev.interlock.sections.SectionFileReader;
 
@@ -34,7 +34,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	@Test
 	void aSectionInWhichNoOtherCodeRunsIsToldOnceAndThenMarked() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
-		InterlockBriefSections.allow(true);
+		InterlockMarkedSections.allow(true);
 		marks = true;
 		List<String> once = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0");
@@ -47,7 +47,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	@Test
 	void aSectionInALoopThatHasFramesIsMarkedFromItsSecondTimeOn() throws Exception {
 		watch("field S.total", "S.addAll(JDI)V/total:read#0", "S.addAll(JDI)V/total:write#0");
-		InterlockBriefSections.allow(true);
+		InterlockMarkedSections.allow(true);
 		marks = true;
 		// the caught exception may have left it open
 		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
@@ -57,7 +57,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	@Test
 	void allSectionsAreToldUnlessTheyMayBeMarked() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
-		InterlockBriefSections.allow(false);
+		InterlockMarkedSections.allow(false);
 		marks = true;
 		assertEquals(20, run("again").size());
 	}
@@ -66,7 +66,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	void aMarkIsTakenBackWhereTheMethodIsLeft() throws Exception {
 		watch("field S.total", "S.addUnless(Z)V/total:read#0", "S.addUnless(Z)V/total:write#0");
 		watch("field S.total", "S.quotient(I)V/total:read#0", "S.quotient(I)V/total:write#0");
-		InterlockBriefSections.allow(true);
+		InterlockMarkedSections.allow(true);
 		marks = true;
 		List<String> told = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0");

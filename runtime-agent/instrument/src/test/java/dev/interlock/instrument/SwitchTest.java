@@ -28,7 +28,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockListener;
-import dev.interlock.bootstrap.InterlockSwitches;
+import dev.interlock.bootstrap.InterlockMethodSampling;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SwitchSample;
 
@@ -45,7 +45,7 @@ class SwitchTest {
 		InterlockThread.current().epoch = 0;
 		InterlockThread.current().spent = 0;
 		for (int i = 0; i < 100; i++) {
-			InterlockSwitches.give(i, -InterlockSwitches.left(i));
+			InterlockMethodSampling.give(i, -InterlockMethodSampling.left(i));
 		}
 	}
 
@@ -84,13 +84,13 @@ class SwitchTest {
 		sample.call("loop");
 		assertEquals(List.of(), sample.recorder.checks);
 		int number = numberOf(switches, SwitchSample.class.getName() + ".loop");
-		assertEquals(0, InterlockSwitches.usedUp(number));
-		InterlockSwitches.give(number, LITTLE);
+		assertEquals(0, InterlockMethodSampling.usedUp(number));
+		InterlockMethodSampling.give(number, LITTLE);
 		InterlockThread.current().epoch++;
 		sample.call("loop");
 		assertTrue(sample.recorder.checks.size() > 10);
-		assertTrue(InterlockSwitches.left(number) <= 0);
-		assertTrue(InterlockSwitches.usedUp(number) != 0);
+		assertTrue(InterlockMethodSampling.left(number) <= 0);
+		assertTrue(InterlockMethodSampling.usedUp(number) != 0);
 		assertEquals(4, switches.sites(number));
 	}
 
@@ -121,14 +121,14 @@ class SwitchTest {
 		MethodSwitches switches = new MethodSwitches(MUCH);
 		Instrumented sample = sample(switches);
 		int number = numberOf(switches, SwitchSample.class.getName() + ".loop");
-		InterlockSwitches.rest(number, true);
+		InterlockMethodSampling.rest(number, true);
 		assertEquals(SUM, sample.call("loop"));
 		assertEquals(List.of(), sample.recorder.checks);
-		assertEquals(MUCH, InterlockSwitches.left(number), "nothing is spent");
+		assertEquals(MUCH, InterlockMethodSampling.left(number), "nothing is spent");
 		sample.call("locked");
 		assertFalse(sample.recorder.checks.isEmpty(), "others go on");
 		sample.recorder.checks.clear();
-		InterlockSwitches.rest(number, false);
+		InterlockMethodSampling.rest(number, false);
 		InterlockThread.current().epoch++;
 		assertEquals(SUM, sample.call("loop"));
 		assertFalse(sample.recorder.checks.isEmpty());

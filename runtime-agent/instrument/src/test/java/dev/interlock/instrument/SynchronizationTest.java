@@ -23,8 +23,8 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.bootstrap.InterlockCallHooks;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockSynchronizationHooks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrumented.SynchronizationSample;
 
@@ -52,7 +52,7 @@ class SynchronizationTest {
 		Edges edges = new Edges(Thread.currentThread());
 		InterlockListener.install(edges);
 		// absorbs the initialisers of other tests
-		InterlockCallHooks.staticRead();
+		InterlockSynchronizationHooks.staticRead();
 		edges.events.clear();
 		try {
 			run.invoke(null);

@@ -32,12 +32,12 @@ public interface EngineContext {
 	Options options();
 
 	/**
-	 * Reports the accesses to the fields of an object again, by any thread and whatever a {@link Coverage} covers. This
+	 * Reports the accesses to the fields of an object again, by any thread and whatever a {@link Redundancy} covers. This
 	 * includes an object that the thread has just made and whose constructor has written the fields.
 	 *
 	 * @param object an object of the program that only the calling thread knows
 	 */
-	default void uncover(Object object) {
+	default void invalidate(Object object) {
 		// nothing to do where all accesses are reported
 	}
 
@@ -67,7 +67,7 @@ public interface EngineContext {
 	 * Whether some synchronisation was lost since the last call, for lack of stack or memory. Accesses recorded until
 	 * now may then look unordered with later ones although they are ordered.
 	 */
-	boolean takeSynchronizationLost();
+	boolean pollLostSynchronization();
 
 	/**
 	 * The stack trace of the calling thread, without the agent's own frames. Element 0 is the frame of the program that

@@ -111,7 +111,7 @@ public abstract class EventHandler {
 	/**
 	 * Whether the shadow state may drop the read of an epoch now that {@code thread} reads the same variable: every
 	 * later access that conflicts with the dropped read also conflicts with this one. For an analysis that
-	 * {@linkplain #hearsOfConflictsOnly receives conflicts only}, the result must stay true for a thread and an epoch
+	 * {@linkplain #skipsOrderedAccesses receives conflicts only}, the result must stay true for a thread and an epoch
 	 * once it is true.
 	 *
 	 * @param thread the thread that reads, and calls this
@@ -129,19 +129,19 @@ public abstract class EventHandler {
 	 *
 	 * @return false for an analysis that needs every access
 	 */
-	public boolean hearsOfConflictsOnly() {
+	public boolean skipsOrderedAccesses() {
 		return false;
 	}
 
 	/**
 	 * Whether {@link #access} must now be called for each access to a variable, although the analysis otherwise
-	 * {@linkplain #hearsOfConflictsOnly receives conflicts only}. The result may become true while {@link #access}
+	 * {@linkplain #skipsOrderedAccesses receives conflicts only}. The result may become true while {@link #access}
 	 * runs, for one field or for the elements of all arrays, and then stays true for them.
 	 *
 	 * @param owner    the object or the array; null for a static field
 	 * @param variable the field's number, or the index
 	 */
-	public boolean hearsOfAll(Object owner, int variable) {
+	public boolean wantsEveryAccess(Object owner, int variable) {
 		return false;
 	}
 
@@ -263,18 +263,18 @@ public abstract class EventHandler {
 
 	/**
 	 * Whether the analysis accepts sampling pauses. During a pause neither accesses nor synchronisation are reported;
-	 * each thread is {@link #resumed} at its first event after it.
+	 * each thread is {@link #samplingResumed} at its first event after it.
 	 */
-	public boolean mayRest() {
+	public boolean supportsSampling() {
 		return false;
 	}
 
 	/**
 	 * Events were not reported during a sampling pause, and this is the thread's first event after it. The thread's
-	 * earlier accesses must not be paired with later ones; until now {@link ThreadView#hasMissed} was true. The thread
+	 * earlier accesses must not be paired with later ones; until now {@link ThreadView#hasSamplingGap} was true. The thread
 	 * still has the epoch it had before.
 	 */
-	public void resumed(ThreadView thread) {
+	public void samplingResumed(ThreadView thread) {
 		// no events were missed
 	}
 

@@ -58,10 +58,10 @@ public abstract class ThreadView {
 
 	/**
 	 * Whether synchronisation of the thread may have gone unreported since its last event, see
-	 * {@link EventHandler#resumed}. Neither the thread's accesses until now nor the access being handled may then be
+	 * {@link EventHandler#samplingResumed}. Neither the thread's accesses until now nor the access being handled may then be
 	 * paired with another one. May be called by any thread.
 	 */
-	public boolean hasMissed() {
+	public boolean hasSamplingGap() {
 		return false;
 	}
 

@@ -129,7 +129,7 @@ public abstract class TransactionHandler extends EventHandler {
 	 * @param site     the number of the access site
 	 * @param coverage receives the further accesses to the variable that need not be reported
 	 */
-	public void accessed(ThreadView thread, Object owner, int variable, boolean write, int site, Coverage coverage) {
+	public void accessed(ThreadView thread, Object owner, int variable, boolean write, int site, Redundancy coverage) {
 		beforeAccess(thread, owner, variable, write, site);
 	}
 

@@ -12,8 +12,8 @@ import java.util.BitSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-import dev.interlock.bootstrap.InterlockRest;
-import dev.interlock.bootstrap.InterlockSwitches;
+import dev.interlock.bootstrap.InterlockMethodSampling;
+import dev.interlock.bootstrap.InterlockSamplingPause;
 import dev.interlock.instrument.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
@@ -45,17 +45,17 @@ final class RealSwitches implements Switches {
 
 	@Override
 	public int left(int number) {
-		return InterlockSwitches.left(number);
+		return InterlockMethodSampling.left(number);
 	}
 
 	@Override
 	public void give(int number, int nanos) {
-		InterlockSwitches.give(number, nanos);
+		InterlockMethodSampling.give(number, nanos);
 	}
 
 	@Override
 	public long usedUp(int number) {
-		return InterlockSwitches.usedUp(number);
+		return InterlockMethodSampling.usedUp(number);
 	}
 
 	@Override
@@ -79,7 +79,7 @@ final class RealSwitches implements Switches {
 	public void restInPlace(BitSet numbers) {
 		long before = System.nanoTime();
 		restingInPlace.xor(numbers);
-		restingInPlace.stream().forEach(number -> InterlockSwitches.rest(number, numbers.get(number)));
+		restingInPlace.stream().forEach(number -> InterlockMethodSampling.rest(number, numbers.get(number)));
 		restingInPlace = (BitSet) numbers.clone();
 		costOfChanges += System.nanoTime() - before;
 	}
@@ -106,16 +106,16 @@ final class RealSwitches implements Switches {
 
 	@Override
 	public boolean mayRestAll() {
-		return handler.mayRest();
+		return handler.supportsSampling();
 	}
 
 	@Override
 	public void restAll() {
-		InterlockRest.begin();
+		InterlockSamplingPause.begin();
 	}
 
 	@Override
 	public void endRestOfAll() {
-		InterlockRest.end();
+		InterlockSamplingPause.end();
 	}
 }

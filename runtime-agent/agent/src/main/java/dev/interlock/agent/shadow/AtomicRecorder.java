@@ -87,7 +87,7 @@ final class AtomicRecorder {
 		boolean write = access.write();
 		if (recorder.mayConflict(thread, before)
 				|| write && !(recorder.isObsolete(thread, read0) && recorder.isObsolete(thread, read1))
-				|| handler.hearsOfAll(owner, variable)) {
+				|| handler.wantsEveryAccess(owner, variable)) {
 			thread.isKnown = true;
 			thread.snapshot.fill(before, read0, read1, recorder.members(read0));
 			handler.atomicAccess(thread, owner, variable, write, access.site(), thread.snapshot);

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-import dev.interlock.bootstrap.InterlockRest;
+import dev.interlock.bootstrap.InterlockSamplingPause;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
@@ -93,9 +93,10 @@ public abstract class RecordedThread extends ThreadView {
 	}
 
 	@Override
-	public final boolean hasMissed() {
+	public final boolean hasSamplingGap() {
 		InterlockThread known = state;
-		return known == null ? InterlockRest.haveBegunSince(rests) : InterlockRest.hasMissed(known);
+		return known == null ? InterlockSamplingPause.haveBegunSince(rests)
+				: InterlockSamplingPause.hasSamplingGap(known);
 	}
 
 	/**
@@ -122,7 +123,7 @@ public abstract class RecordedThread extends ThreadView {
 	protected void ended() {
 		InterlockThread ending = state;
 		if (ending != null) {
-			rests = InterlockRest.known(ending);
+			rests = InterlockSamplingPause.known(ending);
 		}
 		state = null;
 	}

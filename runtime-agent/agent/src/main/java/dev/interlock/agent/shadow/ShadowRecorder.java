@@ -43,7 +43,7 @@ public final class ShadowRecorder {
 	 */
 	public ShadowRecorder(EventHandler handler, EpochTable epochs, History history) {
 		this.handler = handler;
-		this.conflictsOnly = handler.hearsOfConflictsOnly();
+		this.conflictsOnly = handler.skipsOrderedAccesses();
 		this.epochs = epochs;
 		this.history = history;
 		this.atomic = new AtomicRecorder(this, handler, history);
@@ -192,7 +192,7 @@ public final class ShadowRecorder {
 			int read0 = state.loadedRead0;
 			int read1 = state.loadedRead1;
 			if (mayConflict(thread, before) || !isObsolete(thread, read0) || !isObsolete(thread, read1)
-					|| handler.hearsOfAll(owner, variable)) {
+					|| handler.wantsEveryAccess(owner, variable)) {
 				ask(thread, owner, variable, true, site, before, read0, read1);
 			}
 			// reads that the analyses have checked are no longer needed; a new one is still to be checked
@@ -216,7 +216,7 @@ public final class ShadowRecorder {
 			if (write == epoch || state.isOutdated()) {
 				return;
 			}
-			if (mayConflict(thread, write) || handler.hearsOfAll(owner, variable)) {
+			if (mayConflict(thread, write) || handler.wantsEveryAccess(owner, variable)) {
 				ask(thread, owner, variable, false, site, write, read0, read1);
 			}
 			recorded = recorded || putRead(thread, epoch, read0, read1, shadow);

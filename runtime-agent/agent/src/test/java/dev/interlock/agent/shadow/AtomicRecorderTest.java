@@ -83,7 +83,7 @@ class AtomicRecorderTest {
 		}
 
 		@Override
-		public boolean hearsOfConflictsOnly() {
+		public boolean skipsOrderedAccesses() {
 			return true;
 		}
 	}

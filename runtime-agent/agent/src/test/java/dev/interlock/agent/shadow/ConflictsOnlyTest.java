@@ -46,7 +46,7 @@ class ConflictsOnlyTest {
 		final ShadowRecorder recorder;
 		int asked;
 		int askedObsolete;
-		boolean hearsOfAll;
+		boolean wantsEveryAccess;
 		private final boolean conflictsOnly;
 
 		Analysis(boolean conflictsOnly) {
@@ -81,13 +81,13 @@ class ConflictsOnlyTest {
 		}
 
 		@Override
-		public boolean hearsOfConflictsOnly() {
+		public boolean skipsOrderedAccesses() {
 			return conflictsOnly;
 		}
 
 		@Override
-		public boolean hearsOfAll(Object owner, int variable) {
-			return hearsOfAll && variable == 1;
+		public boolean wantsEveryAccess(Object owner, int variable) {
+			return wantsEveryAccess && variable == 1;
 		}
 
 		void learn(TestThread thread, int epoch) {
@@ -128,7 +128,7 @@ class ConflictsOnlyTest {
 		TestShadow shadow = new TestShadow();
 		TestShadow other = new TestShadow();
 		analysis.access(one, true, shadow);
-		analysis.hearsOfAll = true;
+		analysis.wantsEveryAccess = true;
 		for (int i = 0; i < 10; i++) {
 			analysis.recorder.released(one);
 			analysis.access(one, i % 2 == 0, shadow);

@@ -60,7 +60,7 @@ final class StretchedHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean hearsOfConflictsOnly() {
+	public boolean skipsOrderedAccesses() {
 		return true;
 	}
 

@@ -19,10 +19,10 @@ import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
-import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -93,7 +93,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	@Override
 	protected void accessed(BlocksThread thread, BlockVariable variable, boolean write, int site,
-			Coverage coverage) {
+			Redundancy coverage) {
 		reports.remember(thread, site);
 		if (!thread.isInTransaction()) {
 			Novelty novelty = addSingle(thread, variable, write, site);
@@ -124,7 +124,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	/** Whether the transaction does nothing new with the variable, which then needs no analysis. */
 	private boolean isSettled(BlocksThread thread, BlockVariable variable, boolean write, int site,
-			Coverage coverage) {
+			Redundancy coverage) {
 		Stage stage = thread.stage();
 		boolean isFull = variable.isFull(stage.transaction());
 		if (!isFull && (thread.isNewTransaction() || !variable.isSettled(stage))) {
@@ -134,7 +134,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 			cover(thread, write, isFull, coverage);
 		} else {
 			// earlier accesses of this transaction to the variable may have been skipped; the next run reports them
-			coverage.uncover();
+			coverage.invalidate();
 			thread.unsettled.add(variable);
 			renew(thread);
 		}
@@ -150,7 +150,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	/** @param isFull whether the access is known in all segments of the thread */
-	private static void cover(BlocksThread thread, boolean write, boolean isFull, Coverage coverage) {
+	private static void cover(BlocksThread thread, boolean write, boolean isFull, Redundancy coverage) {
 		coverage.cover(write);
 		if (!isFull) {
 			thread.coverInSegment();

@@ -97,7 +97,7 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean hearsOfConflictsOnly() {
+	public boolean skipsOrderedAccesses() {
 		return true;
 	}
 
@@ -129,15 +129,15 @@ final class HappensBeforeHandler extends EventHandler {
 	}
 
 	@Override
-	public boolean mayRest() {
+	public boolean supportsSampling() {
 		return true;
 	}
 
 	@Override
-	public void resumed(ThreadView thread) {
+	public void samplingResumed(ThreadView thread) {
 		ThreadClock clock = clock(thread);
 		if (clock != null) {
-			lost.resumed(clock);
+			lost.samplingResumed(clock);
 		}
 	}
 
@@ -188,7 +188,7 @@ final class HappensBeforeHandler extends EventHandler {
 
 	private void race(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
-		if (thread.hasMissed() || races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
+		if (thread.hasSamplingGap() || races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
 			return;
 		}
 		ThreadClock theirs = clock(epochs.thread(epoch));

@@ -45,8 +45,8 @@ final class LostSynchronization {
 	 * Called at a thread's first event after a sampling pause, or when it releases locks acquired in the pause. If that
 	 * synchronisation is lost, the order of other threads' earlier accesses is lost with it.
 	 */
-	synchronized void resumed(ThreadClock thread) {
-		if (context.takeSynchronizationLost()) {
+	synchronized void samplingResumed(ThreadClock thread) {
+		if (context.pollLostSynchronization()) {
 			forgive();
 		} else {
 			forgive(thread);
@@ -61,12 +61,12 @@ final class LostSynchronization {
 	 */
 	boolean isForgiven(ThreadClock thread, int value) {
 		synchronized (this) {
-			if (context.takeSynchronizationLost()) {
+			if (context.pollLostSynchronization()) {
 				forgive();
 			}
 		}
 		int endedAfter = thread.endedAfterLosses;
-		return thread.thread.hasMissed() || endedAfter >= 0 && endedAfter < losses
+		return thread.thread.hasSamplingGap() || endedAfter >= 0 && endedAfter < losses
 				|| Integer.compareUnsigned(value, thread.forgiven) <= 0;
 	}
 

@@ -132,12 +132,12 @@ class HybridHandler extends EventHandler {
 
 	/** Holds as long as a variable has no tuples: only a conflict in the order of messages changes that. */
 	@Override
-	public boolean hearsOfConflictsOnly() {
+	public boolean skipsOrderedAccesses() {
 		return switches.order() && switches.refine() && fields.named() == null;
 	}
 
 	@Override
-	public boolean hearsOfAll(Object owner, int variable) {
+	public boolean wantsEveryAccess(Object owner, int variable) {
 		boolean isField = VariableKind.isField(owner, variable);
 		return isField && channels.isFlag(variable) || fields.mayHaveState(isField, variable);
 	}

@@ -17,10 +17,10 @@ import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
-import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -61,7 +61,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 
 	@Override
 	protected void accessed(ReductionThread thread, SharedVariable variable, boolean write, int site,
-			Coverage coverage) {
+			Redundancy coverage) {
 		variable.locks.add(thread.segment(), thread.locks().set(), write);
 		if (isQuiet(thread)) {
 			// an access with the same locks in the same segment adds nothing

@@ -13,9 +13,9 @@ import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
 import dev.interlock.engines.transactions.TransactionMonitor;
 import dev.interlock.engines.transactions.Variable;
-import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -78,7 +78,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected void accessed(ReductionThread thread, OwnedVariable variable, boolean write, int site,
-			Coverage coverage) {
+			Redundancy coverage) {
 		if (variable.isElement) {
 			return;
 		}

@@ -9,7 +9,7 @@
 package dev.interlock.engines.reduction;
 
 import dev.interlock.engines.transactions.LockSet;
-import dev.interlock.spi.Coverage;
+import dev.interlock.spi.Redundancy;
 
 /**
  * The lockset algorithm of the on-line mode (Wang and Stoller, section 8, after von Praun and Gross). The second thread
@@ -30,7 +30,7 @@ final class OwnershipLockset {
 	 * @param coverage receives whether further accesses are skipped; may be null if {@code most} is null
 	 * @param most     the worst sharing of a variable whose accesses may be skipped; null to skip none
 	 */
-	synchronized Sharing add(int thread, LockSet held, boolean write, Coverage coverage, Sharing most) {
+	synchronized Sharing add(int thread, LockSet held, boolean write, Redundancy coverage, Sharing most) {
 		int owner = owner();
 		boolean wasRacy = isRacy();
 		if (first < 0) {
@@ -50,7 +50,7 @@ final class OwnershipLockset {
 				: locks.isEmpty() ? Sharing.RACY : Sharing.RACE_FREE;
 		// accesses that others have covered were checked against an older state, or not at all
 		if (coverage != null && (owner != owner() || sharing == Sharing.RACY && !wasRacy)) {
-			coverage.uncover();
+			coverage.invalidate();
 		}
 		if (most != null && sharing.compareTo(most) <= 0) {
 			coverage.cover(write);

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.interlock.spi.Coverage;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
@@ -64,7 +64,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	 */
 	protected TransactionMonitor(EngineContext context, EventHandler potentialDeadlocks) throws OptionException {
 		this.context = context;
-		this.contexts = new ContextNumbers(context.ownedObjects(), context::uncover);
+		this.contexts = new ContextNumbers(context.ownedObjects(), context::invalidate);
 		this.potentialDeadlocks = potentialDeadlocks;
 		this.slot = context.reserveThreadSlot();
 		cutoff = ArrayCutoff.of(context.options());
@@ -109,16 +109,16 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 
 	@Override
 	public final void beforeAccess(ThreadView view, Object owner, int variable, boolean write, int site) {
-		access(view, owner, variable, write, site, Coverage.NONE);
+		access(view, owner, variable, write, site, Redundancy.NONE);
 	}
 
 	@Override
 	public final void accessed(ThreadView view, Object owner, int variable, boolean write, int site,
-			Coverage coverage) {
-		access(view, owner, variable, write, site, contexts.isExhausted() ? Coverage.NONE : coverage);
+			Redundancy coverage) {
+		access(view, owner, variable, write, site, contexts.isExhausted() ? Redundancy.NONE : coverage);
 	}
 
-	private void access(ThreadView view, Object owner, int variable, boolean write, int site, Coverage coverage) {
+	private void access(ThreadView view, Object owner, int variable, boolean write, int site, Redundancy coverage) {
 		T thread = thread(view);
 		if (owner == null) {
 			access(thread, statics.get(variable, number -> newVariable(null, number)), write, site, coverage);
@@ -158,7 +158,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		if (conditional) {
 			confirmed(thread, accessed);
 		}
-		access(thread, accessed, write, site, Coverage.NONE);
+		access(thread, accessed, write, site, Redundancy.NONE);
 		if (write && part != null) {
 			// a change of one key also changes the result of queries on the whole map
 			changed(thread, part(entry, Keys.WHOLE), site);

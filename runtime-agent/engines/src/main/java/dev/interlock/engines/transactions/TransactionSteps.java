@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
-import dev.interlock.spi.Coverage;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;
 
@@ -34,10 +34,10 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	 *
 	 * @param coverage receives whether further accesses to the variable are skipped
 	 */
-	protected abstract void accessed(T thread, V variable, boolean write, int site, Coverage coverage);
+	protected abstract void accessed(T thread, V variable, boolean write, int site, Redundancy coverage);
 
 	/** Records any access; also tracks whether the thread has written. */
-	final void access(T thread, V variable, boolean write, int site, Coverage coverage) {
+	final void access(T thread, V variable, boolean write, int site, Redundancy coverage) {
 		if (write) {
 			thread.write();
 		}

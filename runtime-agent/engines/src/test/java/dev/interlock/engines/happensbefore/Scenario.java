@@ -257,7 +257,7 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	@Override
-	public boolean takeSynchronizationLost() {
+	public boolean pollLostSynchronization() {
 		boolean lost = synchronizationLost;
 		synchronizationLost = false;
 		return lost;

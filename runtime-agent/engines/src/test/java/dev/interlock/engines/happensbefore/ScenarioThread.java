@@ -17,7 +17,7 @@ final class ScenarioThread extends TestThread {
 	int recorded;
 	int clock;
 	boolean isEnded;
-	boolean hasMissed;
+	boolean hasSamplingGap;
 
 	ScenarioThread(long id) {
 		super(id);
@@ -34,8 +34,8 @@ final class ScenarioThread extends TestThread {
 	}
 
 	@Override
-	public boolean hasMissed() {
-		return hasMissed;
+	public boolean hasSamplingGap() {
+		return hasSamplingGap;
 	}
 
 	@Override

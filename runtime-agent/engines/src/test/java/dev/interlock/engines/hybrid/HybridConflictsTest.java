@@ -118,12 +118,12 @@ class HybridConflictsTest {
 			events.run.release(thread, "channel", 7);
 		}
 		assertEquals(before, events.run.told);
-		assertFalse(events.handler.hearsOfAll(array, 0));
+		assertFalse(events.handler.wantsEveryAccess(array, 0));
 		events.run.access(one, array, 7, true, 6);
 		events.run.access(two, array, 7, true, 6);
 		assertEquals(before + 1, events.run.told);
-		assertTrue(events.handler.hearsOfAll(new int[1], 0));
-		assertFalse(events.handler.hearsOfAll("first", 0), "of fields nothing is known");
+		assertTrue(events.handler.wantsEveryAccess(new int[1], 0));
+		assertFalse(events.handler.wantsEveryAccess("first", 0), "of fields nothing is known");
 		events.run.acquire(one, "channel", 7);
 		events.run.access(one, array, 0, false, 5);
 		assertEquals(before + 2, events.run.told);

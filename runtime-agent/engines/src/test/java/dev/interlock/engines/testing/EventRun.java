@@ -195,7 +195,8 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	boolean isTold(RunThread thread, Object owner, int variable, boolean write, RunShadow shadow) {
-		return heard.add(thread) || tellsAll || !handler.hearsOfConflictsOnly() || handler.hearsOfAll(owner, variable)
+		return heard.add(thread) || tellsAll || !handler.skipsOrderedAccesses()
+				|| handler.wantsEveryAccess(owner, variable)
 				|| shadow.conflicts(write, epoch -> handler.isObsolete(thread, epoch));
 	}
 
@@ -281,7 +282,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	@Override
-	public boolean takeSynchronizationLost() {
+	public boolean pollLostSynchronization() {
 		return false;
 	}
 

@@ -75,7 +75,7 @@ public class TestContext implements EngineContext, FindingSink, Options {
 	}
 
 	@Override
-	public boolean takeSynchronizationLost() {
+	public boolean pollLostSynchronization() {
 		return false;
 	}
 

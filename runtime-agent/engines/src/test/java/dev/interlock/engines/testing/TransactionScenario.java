@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.interlock.spi.Coverage;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingReport;
@@ -21,6 +20,7 @@ import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.OwnedObjects;
+import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.TransactionHandler;
 
@@ -36,7 +36,7 @@ public final class TransactionScenario {
 		}
 
 		@Override
-		public void uncover(Object object) {
+		public void invalidate(Object object) {
 			covered.keySet().removeIf(key -> key.startsWith(System.identityHashCode(object) + "."));
 		}
 	};
@@ -72,7 +72,7 @@ public final class TransactionScenario {
 		boolean isCovered = context == covered.getOrDefault(name + "w", 0)
 				|| !write && context == covered.getOrDefault(name + "r" + thread.id(), 0);
 		if (!isCovered) {
-			handler.accessed(thread, owner, variable, write, site, new Coverage() {
+			handler.accessed(thread, owner, variable, write, site, new Redundancy() {
 				@Override
 				public void cover(boolean isWrite) {
 					covered.put(name + (isWrite ? "w" : "r" + thread.id()), context);
@@ -84,7 +84,7 @@ public final class TransactionScenario {
 				}
 
 				@Override
-				public void uncover() {
+				public void invalidate() {
 					covered.keySet().removeIf(key -> key.startsWith(name));
 				}
 			});

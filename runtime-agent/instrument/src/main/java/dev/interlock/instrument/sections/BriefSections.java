@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-import dev.interlock.bootstrap.InterlockBriefSections;
+import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;
@@ -79,7 +79,7 @@ public final class BriefSections {
 	public void add(Section section, AtomicSection model) {
 		if (method.name.startsWith("<") || !ThisVariable.isKept(method) || section.circular() || section.recursive()
 				|| section.spansMethods()
-				|| section.number() >= InterlockBriefSections.MAX_SECTIONS || !isOwnField(model.variable())) {
+				|| section.number() >= InterlockMarkedSections.MAX_SECTIONS || !isOwnField(model.variable())) {
 			return;
 		}
 		int entry = place(model.entry());

@@ -144,7 +144,7 @@ final class TestRun implements EngineContext, Options {
 	}
 
 	@Override
-	public boolean takeSynchronizationLost() {
+	public boolean pollLostSynchronization() {
 		return false;
 	}
 

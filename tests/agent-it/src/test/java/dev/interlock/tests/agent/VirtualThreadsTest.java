@@ -46,6 +46,7 @@ class VirtualThreadsTest {
 				.agent("engines=happens-before,noise=off,session=" + folder.resolve("a.session")).outcome();
 
 		assertEquals(0, outcome.status(), outcome.errText());
-		assertEquals(List.of("InterlockHooks: kept", "InterlockHandles: kept"), outcome.outText().lines().toList());
+		assertEquals(List.of("InterlockWindowHooks: kept", "InterlockHandles: kept"),
+				outcome.outText().lines().toList());
 	}
 }
