@@ -16,7 +16,8 @@ final class InterlockFootprints {
 
 	private static final InterlockFootprint[] NONE = { null };
 	private static final int SMALLEST = 16;
-	private static final int LARGEST = 1 << 12;
+	/** The number of places in the largest table; a power of two. */
+	static final int LARGEST = 1 << 12;
 	/** The table is too small when more than one in this many places is occupied. */
 	private static final int SPARE = 8;
 	private static final int MOST_RUNS = 4;

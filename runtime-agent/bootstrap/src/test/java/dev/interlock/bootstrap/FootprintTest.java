@@ -14,6 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -126,7 +129,7 @@ class FootprintTest {
 	void arraysThatAreAccessedInTurnDoNotTakeEachOthersPlaces() {
 		for (int arrays = 2; arrays <= 12; arrays++) {
 			InterlockFootprints footprints = new InterlockFootprints();
-			int[][] inTurn = new int[arrays][64];
+			List<int[]> inTurn = arraysWithPlacesOfTheirOwn(arrays);
 			for (int round = 0; round < 200; round++) {
 				for (int[] array : inTurn) {
 					footprints.of(array).add(round, true, 7);
@@ -137,5 +140,15 @@ class FootprintTest {
 				assertTrue(footprints.find(array).coversWrite(199, 7), arrays + " arrays");
 			}
 		}
+	}
+
+	/** Even the largest table has one place only for some pairs of arrays, as identity hashes are random. */
+	private static List<int[]> arraysWithPlacesOfTheirOwn(int count) {
+		Map<Integer, int[]> arrays = new HashMap<>();
+		while (arrays.size() < count) {
+			int[] array = new int[64];
+			arrays.putIfAbsent(InterlockWeakTable.hash(array) & InterlockFootprints.LARGEST - 1, array);
+		}
+		return List.copyOf(arrays.values());
 	}
 }
