@@ -47,6 +47,8 @@ class SourceFilesTest {
 	private static final Pattern FONT_UNITS = Pattern.compile(
 			"(\\w+\\.)?(characters|lines|convert\\w+ToPixels)\\([^()]*(\\([^()]*\\))?[^()]*\\)");
 
+	private static final Pattern MERGE = Pattern.compile("^(<{7}|>{7}) ", Pattern.MULTILINE);
+
 	private static final int LINES = 300;
 
 	private static final int LINES_OF_USER_INTERFACE = 400;
@@ -81,12 +83,26 @@ class SourceFilesTest {
 		assertEquals(List.of(), found);
 	}
 
+	/** A merge that was not finished still compiles where it is in a resource. */
+	@Test
+	void noFileHasTheMarksOfAnUnfinishedMerge() throws IOException {
+		assertTrue(MERGE.matcher("a=1\n<".concat("<<<<<< HEAD\n")).find());
+		assertEquals(List.of(), files(
+				file -> file.matches(".*\\.(java|properties|xml|html|txt|md|py|proto|syncmodel)"),
+				text -> MERGE.matcher(text).find()));
+	}
+
 	private static List<Path> sources(Predicate<String> wrong) throws IOException {
+		return files(name -> name.endsWith(".java"), wrong);
+	}
+
+	private static List<Path> files(Predicate<String> kind, Predicate<String> wrong) throws IOException {
 		List<Path> found = new ArrayList<>();
 		int all = 0;
 		for (String top : List.of("runtime-agent", "plugins", "tests")) {
 			try (Stream<Path> files = Files.walk(Module.root().resolve(top))) {
-				for (Path file : (Iterable<Path>) files.filter(SourceFilesTest::isSource).sorted()::iterator) {
+				for (Path file : (Iterable<Path>) files
+						.filter(path -> isSource(path) && kind.test(path.toString())).sorted()::iterator) {
 					all++;
 					if (wrong.test(Files.readString(file))) {
 						found.add(Module.root().relativize(file));
@@ -104,6 +120,6 @@ class SourceFilesTest {
 				return false;
 			}
 		}
-		return file.toString().endsWith(".java");
+		return Files.isRegularFile(file);
 	}
 }
