@@ -107,8 +107,14 @@ public final class TreeBot {
 	public TreeBot expand(boolean expanded, int... path) {
 		TreeItem item = item(path);
 		UIThread.syncExec(() -> {
+			if (expanded) {
+				// as GTK does: the children are there before the row is expanded
+				notify(SWT.Expand, item);
+			}
 			item.setExpanded(expanded);
-			notify(expanded ? SWT.Expand : SWT.Collapse, item);
+			if (!expanded) {
+				notify(SWT.Collapse, item);
+			}
 			return null;
 		});
 		return this;
