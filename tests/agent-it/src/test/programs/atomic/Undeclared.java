@@ -8,8 +8,11 @@
  ******************************************************************************/
 package atomic;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -20,6 +23,7 @@ public class Undeclared {
 	private final CountDownLatch done = new CountDownLatch(1);
 	private final Map<String, Integer> map = new ConcurrentHashMap<>();
 	private final AtomicInteger number = new AtomicInteger();
+	private final Queue<String> queue = new ConcurrentLinkedQueue<>(List.of("old"));
 	private volatile int total;
 	private int balance;
 	private int held;
@@ -44,6 +48,13 @@ public class Undeclared {
 		case "volatile" -> () -> total += pause();
 		case "map" -> () -> putOnce("key");
 		case "other-key" -> () -> putOnce(Thread.currentThread().getName());
+		case "map-twice" -> () -> expectNull(this::useUp);
+		case "queue-head" -> () -> expectNull(this::dropOld);
+		case "queue-seen" -> () -> expectNull(this::takeSeen);
+		case "queue-longer" -> () -> {
+			queue.add("new");
+			dropOld();
+		};
 		case "atomic" -> () -> number.set(number.get() + pause());
 		case "accessors" -> () -> setBalance(getBalance() + pause());
 		case "compare-and-set" -> this::compareAndSet;
@@ -55,6 +66,36 @@ public class Undeclared {
 	private void putOnce(String key) {
 		if (!map.containsKey(key)) {
 			map.put(key, pause());
+		}
+	}
+
+	private void useUp() {
+		map.putIfAbsent("key", 1);
+		if (map.get("key") != null) {
+			pause();
+			number.addAndGet(map.get("key").intValue());
+			map.remove("key");
+		}
+	}
+
+	private void dropOld() {
+		while (!queue.isEmpty() && pause() > 0 && queue.peek().startsWith("old")) {
+			queue.poll();
+		}
+	}
+
+	private void takeSeen() {
+		if (queue.peek() != null) {
+			pause();
+			number.addAndGet(queue.poll().length());
+		}
+	}
+
+	private static void expectNull(Runnable task) {
+		try {
+			task.run();
+		} catch (NullPointerException e) {
+			System.out.println("gone: " + e.getMessage());
 		}
 	}
 

@@ -170,16 +170,16 @@ final class SectionTransformer extends SectionExitTransformer {
 		} else {
 			before(descriptor, !isPoint && effect.isAboutPart(), site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			after(descriptor, isPoint ? null : outcome(effect, descriptor), site);
+			after(descriptor, isPoint ? null : outcome(effect, name, descriptor), site);
 		}
 	}
 
 	/**
-	 * The condition for a write by the call. For a keyed read of a map it is instead the condition that the read
-	 * finds a value.
+	 * The condition for a write by the call. For a keyed read of a map and for the head of a queue it is instead the
+	 * condition that the read finds a value.
 	 */
-	private static CallEffect.Outcome outcome(CallEffect effect, String descriptor) {
-		boolean finds = effect.outcome() == CallEffect.Outcome.READ && effect.keyed()
+	private static CallEffect.Outcome outcome(CallEffect effect, String name, String descriptor) {
+		boolean finds = effect.outcome() == CallEffect.Outcome.READ && (effect.keyed() || name.startsWith("peek"))
 				&& descriptor.charAt(descriptor.indexOf(')') + 1) == 'L';
 		return finds ? CallEffect.Outcome.WRITE_IF_VALUE : effect.outcome();
 	}

@@ -154,6 +154,22 @@ public class StrongSample {
 		}
 	}
 
+	void dropOld() {
+		while (!queue.isEmpty() && queue.peek().hashCode() < count) {
+			queue.poll();
+		}
+	}
+
+	void runSeen() {
+		if (queue.peek() != null) {
+			queue.poll().run();
+		}
+	}
+
+	int twice(String key) {
+		return map.get(key) != null ? map.get(key).intValue() : 0;
+	}
+
 	String first() {
 		return list.size() > 0 ? list.get(0) : "";
 	}
@@ -282,6 +298,26 @@ public class StrongSample {
 				next.run();
 			}
 		}
+	}
+
+	void runNextIfOld() {
+		if (!queue.isEmpty()) {
+			Runnable next = queue.peek();
+			if (next != null && next.hashCode() < count) {
+				next.run();
+			}
+		}
+	}
+
+	void dropSeen() {
+		if (queue.peek() != null) {
+			queue.poll();
+		}
+	}
+
+	int twiceOrNone(String key) {
+		Integer value = map.get(key) != null ? map.get(key) : null;
+		return value == null ? 0 : value;
 	}
 
 	void putIfAbsent(String key) {

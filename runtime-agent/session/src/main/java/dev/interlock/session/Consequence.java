@@ -63,8 +63,14 @@ public enum Consequence {
 	 */
 	public static Optional<Consequence> of(Finding finding) {
 		String name = finding.details().consequence();
-		return Arrays.stream(values()).filter(each -> each.stableName.equals(name)).findFirst()
+		return Arrays.stream(values()).filter(each -> each.stableName.equals(name))
+				.filter(each -> finding.kind() != FindingKind.ATOMICITY_VIOLATION || !each.isOfRace()).findFirst()
 				.or(() -> Optional.ofNullable(ofKind(finding)));
+	}
+
+	/** Whether only accesses that nothing orders have it: a broken section of theirs has one of its own. */
+	private boolean isOfRace() {
+		return this == UNSAFE_PUBLICATION || this == UNSEEN_VALUE || this == TORN_VALUE;
 	}
 
 	private static Consequence ofKind(Finding finding) {
@@ -72,14 +78,17 @@ public enum Consequence {
 		case LOCK_ORDER -> POSSIBLE_DEADLOCK;
 		case DEADLOCK -> DEADLOCK;
 		case ATOMICITY_VIOLATION -> finding.violation() == null ? null
-				: ofPattern(finding.violation().pattern(), finding.variable());
+				: ofPattern(finding.violation(), finding.variable());
 		default -> finding.variable() != null && finding.variable().kind() == Variable.Kind.OBJECT ? UNSAFE_USE : null;
 		};
 	}
 
-	private static Consequence ofPattern(String pattern, Variable variable) {
+	private static Consequence ofPattern(Finding.Violation violation, Variable variable) {
+		String pattern = violation.pattern();
 		return switch (pattern) {
-		case "read-write-read" -> INCONSISTENT_READS;
+		// an inferred check may guard a call that only reads, such as peek()
+		case "read-write-read" -> violation.definition().contains("pattern check-then-act") ? OUTDATED_CHECK
+				: INCONSISTENT_READS;
 		case "read-write-write" -> variable.kind() == Variable.Kind.OBJECT ? OUTDATED_CHECK : LOST_UPDATE;
 		case "write-write-read" -> OVERWRITTEN_VALUE;
 		case "write-read-write" -> HALF_DONE_CHANGE;

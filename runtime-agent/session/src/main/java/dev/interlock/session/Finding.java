@@ -71,7 +71,12 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 
 	/** The meaning of its labels, in sentences; empty if it has no known labels. */
 	public List<String> labelNotes() {
-		return labels.stream().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
+		return meaningful().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
+	}
+
+	/** The labels but for those that speak against a prediction, where it has been observed. */
+	private Stream<String> meaningful() {
+		return labels.stream().filter(label -> evidence == Evidence.PREDICTED || !LabelNotes.isUnlikely(label));
 	}
 
 	/** Its possible effect, without a full stop; empty if the code shows nothing in particular. */
@@ -83,7 +88,7 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	 * The pattern of its code, for example {@code Likely harmless: statistics counter}; empty if it has no known label.
 	 */
 	public String hint() {
-		return labels.stream().map(LabelNotes::hint).filter(hint -> !hint.isEmpty()).findFirst().orElse("");
+		return meaningful().map(LabelNotes::hint).filter(hint -> !hint.isEmpty()).findFirst().orElse("");
 	}
 
 	/** Whether its code follows a harmless pattern that the Java memory model allows. */

@@ -56,9 +56,25 @@ class ConsequenceTest {
 	}
 
 	@Test
+	void aCheckThatIsFollowedByAReadIsOutdated() {
+		Finding.Violation violation = new Finding.Violation("read-write-read", "org.example.Queue.drop:isEmpty",
+				"section org.example.Queue.drop:isEmpty\n  from     pattern check-then-act\n");
+		Finding finding = new Finding("0123456789", FindingKind.ATOMICITY_VIOLATION, Finding.Evidence.OBSERVED,
+				List.of("any"), List.of(), FIELD, List.of(), 1, Duration.ZERO, violation, FindingDetails.NONE);
+		assertEquals("The check can be outdated when it acts", finding.consequence());
+	}
+
+	@Test
 	void theCodeIsMoreExactThanThePattern() {
 		assertEquals("Increments can get lost",
 				finding(FindingKind.ATOMICITY_VIOLATION, FIELD, "read-write-write", "lost-increment").consequence());
+	}
+
+	@Test
+	void aBrokenSectionLosesUpdatesWhateverItsValueIs() {
+		assertEquals("Updates can get lost",
+				finding(FindingKind.ATOMICITY_VIOLATION, FIELD, "read-write-write", "unsafe-publication")
+						.consequence());
 	}
 
 	@Test
@@ -98,6 +114,13 @@ class ConsequenceTest {
 		assertEquals("Fragile: notification flag", fragile.hint());
 		assertFalse(fragile.isLikelyHarmless());
 		assertEquals("", finding(FindingKind.DATA_RACE, FIELD, "", "", "reviewed").hint());
+	}
+
+	@Test
+	void whatWasObservedIsNotSaidToBeOrdered() {
+		Finding observed = finding(FindingKind.DATA_RACE, FIELD, "", "", "ordered:locked-read", "benign:statistics");
+		assertEquals("Likely harmless: statistics counter", observed.hint());
+		assertTrue(observed.labelNotes().stream().noneMatch(note -> note.startsWith("Perhaps ordered")));
 	}
 
 	@Test

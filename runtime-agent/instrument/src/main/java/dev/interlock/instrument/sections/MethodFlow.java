@@ -242,9 +242,11 @@ final class MethodFlow {
 		return value != null && value.sources().get(access);
 	}
 
-	/** Whether the result of a call is dereferenced, so that null throws. */
+	/** Whether the result of a call is dereferenced before any test of it, so that null throws. */
 	boolean isDereferenced(int index, MethodAccesses found) {
 		String identity = "value " + index;
+		BitSet tests = new BitSet();
+		found.tests().stream().filter(test -> test.sources().get(index)).forEach(test -> tests.set(test.index()));
 		for (int i = 0; i < code.size(); i++) {
 			int opcode = code.get(i).getOpcode();
 			Origin object = null;
@@ -255,7 +257,7 @@ final class MethodFlow {
 			} else if (opcode == Opcodes.PUTFIELD && code.get(i) instanceof FieldInsnNode) {
 				object = found.onStack(i, 1);
 			}
-			if (object != null && identity.equals(object.identity())) {
+			if (object != null && identity.equals(object.identity()) && reaches(index, i, tests)) {
 				return true;
 			}
 		}

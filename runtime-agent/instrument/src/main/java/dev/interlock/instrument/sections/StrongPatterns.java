@@ -355,18 +355,19 @@ final class StrongPatterns {
 				}
 				add(entry, end, CHECK_THEN_ACT, harmless, Judged.ALWAYS);
 			}
-		} else if ((removes || act.equals("get")) && !gets && guard.present == Boolean.TRUE && isReliedOn(end)) {
+		} else if ((removes || act.equals("get")) && guard.present == Boolean.TRUE && isReliedOn(end)) {
 			add(entry, end, CHECK_THEN_ACT, Set.of(SectionChange.ADDS), Judged.ON_FAILURE);
 		}
 	}
 
 	private void lookAtCollection(Access entry, Access end, String check, String act) {
 		boolean counts = check.equals("isEmpty") || check.equals("size");
-		if (!counts && !check.equals("contains")) {
+		boolean peeks = check.startsWith("peek");
+		if (!counts && !peeks && !check.equals("contains")) {
 			return;
 		}
 		Guard guard = guard(entry, end);
-		if (guard == null || !guard.isPlain) {
+		if (guard == null || !guard.isPlain || peeks && guard.present != Boolean.TRUE) {
 			return;
 		}
 		String change = Changes.of(end.effect(), act);
@@ -376,7 +377,7 @@ final class StrongPatterns {
 			if (!isUsed(end) && !(isIdempotent && guard.isAlone(end))) {
 				add(entry, end, CHECK_THEN_ACT, Set.of(SectionChange.REMOVES, SectionChange.REPLACES), Judged.ALWAYS);
 			}
-		} else if (counts && guard.present != Boolean.FALSE && takes(end, act) && isReliedOn(end)) {
+		} else if ((counts || peeks) && guard.present != Boolean.FALSE && takes(end, act) && isReliedOn(end)) {
 			add(entry, end, CHECK_THEN_ACT, Set.of(SectionChange.ADDS, SectionChange.REPLACES), Judged.ON_FAILURE);
 		} else if (check.equals("size") && SectionChange.REMOVES.equals(change) && guard.present == null
 				&& !act.equals("clear") && !isUsed(end)) {
@@ -404,8 +405,7 @@ final class StrongPatterns {
 		case "pop" -> true;
 		default -> true;
 		};
-		return throwsIfNone ? !flow.isCaught(end.index())
-				: !isTested(end.index()) && flow.isDereferenced(end.index(), found);
+		return throwsIfNone ? !flow.isCaught(end.index()) : flow.isDereferenced(end.index(), found);
 	}
 
 	/** Whether the result of an access is used. */

@@ -73,6 +73,9 @@ class LoadedInferenceTest {
 			"addOnce, check-then-act, contains, add, removes replaces, ALWAYS",
 			"visit, check-then-act, contains, add, removes replaces, ALWAYS",
 			"runNext, check-then-act, isEmpty, poll, adds replaces, ON_FAILURE",
+			"dropOld, check-then-act, isEmpty, peek, adds replaces, ON_FAILURE",
+			"runSeen, check-then-act, peek, poll, adds replaces, ON_FAILURE",
+			"twice, check-then-act, get, get, adds, ON_FAILURE",
 			"first, check-then-act, size, get, adds replaces, ON_FAILURE",
 			"addAtomic, load-and-store, get, set, '', ALWAYS",
 			"limited, check-then-act, get, incrementAndGet, removes, ALWAYS",
@@ -95,7 +98,8 @@ class LoadedInferenceTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "getToCompareAndSet", "compareAndSetOnce", "markDirty", "hashCode", "poll",
-			"closeOnFailure", "addToSet", "runNextIfAny", "putIfAbsent", "removeIfThere", "otherElement", "waits",
+			"closeOnFailure", "addToSet", "runNextIfAny", "runNextIfOld", "dropSeen",
+			"twiceOrNone", "putIfAbsent", "removeIfThere", "otherElement", "waits",
 			"readTwice", "stop", "cached" })
 	void whatIsNoticedOrHarmlessIsNot(String method) {
 		assertEquals(List.of(), STRONG.getOrDefault(method, List.of()));

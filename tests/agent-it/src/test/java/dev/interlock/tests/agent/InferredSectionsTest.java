@@ -45,6 +45,9 @@ class InferredSectionsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, volatile, total, read-write-write", "JDK_25, volatile, total, read-write-write",
 			"JDK_17, map, '', read-write-write", "JDK_25, map, '', read-write-write",
+			"JDK_17, map-twice, '', read-write-read", "JDK_25, map-twice, '', read-write-read",
+			"JDK_17, queue-head, '', read-write-read", "JDK_25, queue-head, '', read-write-read",
+			"JDK_17, queue-seen, '', read-write-write", "JDK_25, queue-seen, '', read-write-write",
 			"JDK_17, atomic, '', read-write-write", "JDK_25, atomic, '', read-write-write",
 			"JDK_17, accessors, balance, read-write-write", "JDK_25, accessors, balance, read-write-write" })
 	void whatIsInterleavedIsObserved(Jdk jdk, String mode, String variable, String pattern) throws Exception {
@@ -63,7 +66,7 @@ class InferredSectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, compare-and-set", "JDK_25, compare-and-set", "JDK_17, locked", "JDK_25, locked",
-			"JDK_17, other-key", "JDK_25, other-key" })
+			"JDK_17, other-key", "JDK_25, other-key", "JDK_17, queue-longer", "JDK_25, queue-longer" })
 	void whatNoticesOrExcludesOthersIsNot(Jdk jdk, String mode) throws Exception {
 		assertEquals(List.of(), run(jdk, mode, ",infer=strong"));
 	}
