@@ -27,6 +27,8 @@ import dev.interlock.instrument.ThreadEndInstrumentation;
 final class ProgramTransformer implements ClassFileTransformer {
 
 	private static final ClassLoader OWN = ProgramTransformer.class.getClassLoader();
+	/** Loads modules of the JDK, such as java.sql. */
+	private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
 	private final Instrumenter instrumenter;
 	private final ModelInstrumenter model;
@@ -83,7 +85,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 				// first, because other classes that this one names are looked up near it
 				origins.add(name, domain);
 			}
-			if (loader != null && name != null && redefined == null) {
+			if (loader != null && loader != PLATFORM && name != null && redefined == null) {
 				excluded.loaded(name.replace('/', '.'));
 			}
 			byte[] changed = changed(loader, name, redefined, bytes);

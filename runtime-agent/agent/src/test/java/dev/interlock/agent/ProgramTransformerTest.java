@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,11 +119,24 @@ class ProgramTransformerTest {
 		}
 	}
 
+	@Test
+	void theModulesOfTheJdkAreNotReportedAsExcluded() {
+		ExcludedClasses excluded = new ExcludedClasses(new ClassFilter(List.of(), List.of()));
+		ProgramTransformer transformer = transformer(null, excluded);
+		transformer.transform(ClassLoader.getPlatformClassLoader(), "javax/sql/DataSource", null, null, new byte[0]);
+		assertEquals(Map.of(), excluded.counts());
+		transformer.transform(FOREIGN, "javax/mail/Session", null, null, new byte[0]);
+		assertEquals(Map.of("javax.mail", 1L), excluded.counts());
+	}
+
 	private ProgramTransformer transformer(ClassDump dump) {
+		return transformer(dump, new ExcludedClasses(new ClassFilter(List.of(), List.of())));
+	}
+
+	private ProgramTransformer transformer(ClassDump dump, ExcludedClasses excluded) {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
 				new SiteTable(fields), fields, unsafeTypes(), messages::add),
-				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins(),
-				new ExcludedClasses(new ClassFilter(List.of(), List.of())));
+				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins(), excluded);
 	}
 }

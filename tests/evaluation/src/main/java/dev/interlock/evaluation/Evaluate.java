@@ -168,11 +168,14 @@ public final class Evaluate implements Callable<Integer> {
 		return result.ended() && result.findings().isEmpty() ? 0 : 1;
 	}
 
-	@Command(description = "Old releases of libraries with a documented race: in how many runs it is found.")
-	int libraries(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs)
+	@Command(description = "Releases of libraries with a documented race, atomicity violation or deadlock: in how many runs it is found.")
+	int libraries(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs,
+			@Option(names = "--profile", paramLabel = "NAME", description = "The profile, instead of the default one or, for deadlocks, of lock-order alone.") String profile,
+			@CommandLine.Parameters(paramLabel = "LIBRARY", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<LibraryRace> libraries)
 			throws IOException, InterruptedException {
-		LibraryEvaluation evaluation = new LibraryEvaluation(checkout, agent("", List.of()), runs,
-				System.err::println);
+		LibraryEvaluation evaluation = new LibraryEvaluation(checkout,
+				agent(profile == null ? "" : "profile=" + profile, List.of()),
+				libraries == null ? List.of(LibraryRace.values()) : libraries, runs, System.err::println);
 		System.out.print(evaluation.text());
 		return evaluation.unsound() == 0 ? 0 : 1;
 	}

@@ -12,37 +12,83 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A library release with a documented data race or deadlock, and the program of this module that uses it. */
+/** A library release with a documented concurrency bug, and the program of this module that uses it. */
 enum LibraryRace {
 	/** Ranges compute their hash code in a field that other threads read. */
-	COMMONS_LANG("LANG-481", "RangeHashCodes", "org.apache.commons.lang.math.IntRange", "hashCode", "commons-lang-2.4"),
+	COMMONS_LANG("LANG-481", "racy.RangeHashCodes", Kind.RACE, "org.apache.commons.lang.math.IntRange", "hashCode",
+			"commons-lang-2.4"),
 	/** Pools are closed under their monitor and queried without it. */
-	COMMONS_POOL("POOL-46", "PoolShutdown", "org.apache.commons.pool.BaseObjectPool", "closed", "commons-pool-1.2",
-			"commons-collections-2.1"),
+	COMMONS_POOL("POOL-46", "racy.PoolShutdown", Kind.RACE, "org.apache.commons.pool.BaseObjectPool", "closed",
+			"commons-pool-1.2", "commons-collections-2.1"),
 	/** All days are parsed by one date format of the JDK, which is not thread-safe. */
-	JFREECHART("Day.DATE_FORMAT", "ParsedDays", "java.text.SimpleDateFormat", "", "jfreechart-1.0.13",
+	JFREECHART("Day.DATE_FORMAT", "racy.ParsedDays", Kind.RACE, "java.text.SimpleDateFormat", "", "jfreechart-1.0.13",
 			"jcommon-1.0.16"),
 	/** The list of a logger's appenders is queried without the logger's monitor. */
-	LOG4J_APPENDERS("bug 54325", "LoggerAppenders", "org.apache.log4j.helpers.AppenderAttachableImpl", "appenderList",
-			"log4j-1.2.13"),
+	LOG4J_APPENDERS("bug 54325", "racy.LoggerAppenders", Kind.RACE, "org.apache.log4j.helpers.AppenderAttachableImpl",
+			"appenderList", "log4j-1.2.13"),
 	/** Loggers and appenders are locked in an order that depends on the messages. */
-	LOG4J_MONITORS("bug 41214", "LoggedMessages", "org.apache.log4j.WriterAppender", "", "log4j-1.2.13"),
+	LOG4J_MONITORS("bug 41214", "racy.LoggedMessages", Kind.LOCK_ORDER, "org.apache.log4j.WriterAppender", "",
+			"log4j-1.2.13"),
 	/** The lines of a logged exception are published before they are complete. */
-	LOG4J_THROWABLES("bug 44032", "LoggedThrowables", "org.apache.log4j.spi.ThrowableInformation", "rep",
-			"log4j-1.2.15"),
+	LOG4J_THROWABLES("bug 44032", "racy.LoggedThrowables", Kind.RACE, "org.apache.log4j.spi.ThrowableInformation",
+			"rep", "log4j-1.2.15"),
 	/** The initialisation state of the library is a plain static field. */
-	SLF4J("LoggerFactory.INITIALIZATION_STATE", "FirstLoggers", "org.slf4j.LoggerFactory", "INITIALIZATION_STATE",
-			"slf4j-api-1.5.10", "slf4j-simple-1.5.10");
+	SLF4J("LoggerFactory.INITIALIZATION_STATE", "racy.FirstLoggers", Kind.RACE, "org.slf4j.LoggerFactory",
+			"INITIALIZATION_STATE", "slf4j-api-1.5.10", "slf4j-simple-1.5.10"),
+	/** A queue is asked whether it is empty, and then for its head. */
+	AWS_WRAPPER("aws/aws-advanced-jdbc-wrapper#1986", "recent.ExpiredEvents", Kind.ATOMICITY,
+			"java.util.concurrent.ConcurrentLinkedQueue", "", "aws-advanced-jdbc-wrapper-4.0.1"),
+	/** A data source and its MBean are locked in both orders. */
+	C3P0_MBEAN("swaldman/c3p0#95", "recent.MonitoredPool", Kind.LOCK_ORDER, "com.mchange.v2.c3p0.ComboPooledDataSource",
+			"", "c3p0-0.11.0", "mchange-commons-java-0.3.2"),
+	/** A lock is acquired once more where it should be released. */
+	C3P0_LOCK("swaldman/c3p0#189", "recent.UnreachableDatabase", Kind.LOCK_ORDER,
+			"java.util.concurrent.locks.ReentrantLock", "", "c3p0-0.11.0", "mchange-commons-java-0.3.2"),
+	/** An array is copied, extended and replaced without a lock. */
+	FASTJSON2("alibaba/fastjson2#4018", "recent.AcceptedTypes", Kind.RACE,
+			"com.alibaba.fastjson2.reader.ObjectReaderProvider", "acceptHashCodes", "fastjson2-2.0.60"),
+	/** What is made for each thread is kept in one map without a lock. */
+	FURY("apache/fory#1840", "recent.SharedSerializer", Kind.RACE, "java.util.WeakHashMap", "", "fury-core-0.7.1",
+			"guava-32.1.2-jre", "failureaccess-1.0.1"),
+	/** One linked map is used under the locks of different keys. */
+	HUTOOL("chinabugotech/hutool#3686", "recent.CachedAnswers", Kind.RACE, "cn.hutool.core.map.FixedLinkedHashMap", "",
+			"hutool-cache-5.8.28", "hutool-core-5.8.28"),
+	/** The clones of a document share its parser. */
+	JSOUP("jhy/jsoup#2281", "recent.ClonedTemplates", Kind.RACE, "org.jsoup.parser.TreeBuilder", "reader",
+			"jsoup-1.18.3"),
+	/** Counters are looked up in a map without the lock that its writers hold. */
+	MICROMETER("micrometer-metrics/micrometer#6477", "recent.RegisteredCounters", Kind.RACE, "java.util.HashMap", "",
+			"micrometer-core-1.15.1", "micrometer-commons-1.15.1", "micrometer-observation-1.15.1");
+
+	/** The findings by which a bug is named. */
+	private enum Kind {
+		/** A data race, or an unsafe use of an object of a JDK type. */
+		RACE,
+		/** An atomicity violation. */
+		ATOMICITY,
+		/** A lock-order inversion or a deadlock; the default profile does not look for these. */
+		LOCK_ORDER;
+
+		boolean is(FoundRace race) {
+			return switch (this) {
+			case RACE -> race.kind().equals("data-race") || race.onObject();
+			case ATOMICITY -> race.kind().equals("atomicity-violation");
+			case LOCK_ORDER -> race.kind().equals("lock-order") || race.kind().equals("deadlock");
+			};
+		}
+	}
 
 	private final String bug;
 	private final String program;
+	private final Kind kind;
 	private final String variableClass;
 	private final String variable;
 	private final List<String> jars;
 
-	LibraryRace(String bug, String program, String variableClass, String variable, String... jars) {
+	LibraryRace(String bug, String program, Kind kind, String variableClass, String variable, String... jars) {
 		this.bug = bug;
 		this.program = program;
+		this.kind = kind;
 		this.variableClass = variableClass;
 		this.variable = variable;
 		this.jars = List.of(jars);
@@ -50,7 +96,7 @@ enum LibraryRace {
 
 	/** The agent's options, if the default does not find it. */
 	String options() {
-		return this == LOG4J_MONITORS ? "engines=lock-order" : "";
+		return kind == Kind.LOCK_ORDER ? "engines=lock-order" : "";
 	}
 
 	String bug() {
@@ -69,7 +115,7 @@ enum LibraryRace {
 	}
 
 	String mainClass() {
-		return "dev.interlock.evaluation.libraries.racy." + program;
+		return "dev.interlock.evaluation.libraries." + program;
 	}
 
 	/** The names of the required jars, the library first. */
@@ -89,11 +135,8 @@ enum LibraryRace {
 		return checkout.libraryJars().resolve(library() + "-sources.jar");
 	}
 
-	/** Whether this is a race on the documented variable. */
+	/** Whether this is a finding of the documented kind on the documented variable. */
 	boolean is(FoundRace race) {
-		boolean isKind = this == LOG4J_MONITORS ? race.kind().equals("lock-order")
-				: race.kind().equals("data-race") || race.onObject();
-		return isKind && race.variableClass().equals(variableClass)
-				&& race.variable().equals(variable);
+		return kind.is(race) && race.variableClass().equals(variableClass) && race.variable().equals(variable);
 	}
 }
