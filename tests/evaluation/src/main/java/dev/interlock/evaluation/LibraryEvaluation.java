@@ -64,7 +64,7 @@ final class LibraryEvaluation {
 					if (race.is(finding)) {
 						accesses.add(quoted(race, finding.first()));
 						accesses.add(quoted(race, finding.second()));
-					} else {
+					} else if (!race.isOnVariable(finding)) {
 						String simpleName = finding.variableClass().replaceAll(".*\\.", "");
 						others.add(finding.variable().isEmpty() ? simpleName : simpleName + '.' + finding.variable());
 					}

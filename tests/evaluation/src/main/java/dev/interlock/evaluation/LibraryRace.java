@@ -137,6 +137,11 @@ enum LibraryRace {
 
 	/** Whether this is a finding of the documented kind on the documented variable. */
 	boolean is(FoundRace race) {
-		return kind.is(race) && race.variableClass().equals(variableClass) && race.variable().equals(variable);
+		return kind.is(race) && isOnVariable(race);
+	}
+
+	/** Whether this is a finding of any kind on the documented variable. */
+	boolean isOnVariable(FoundRace race) {
+		return race.variableClass().equals(variableClass) && race.variable().equals(variable);
 	}
 }
