@@ -217,7 +217,7 @@ class RaceTabTest extends LaunchFixture {
 		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
 		dialog.selectTab(1);
 		UIThread.syncExec(() -> {
-			dialog.widget().setSize(900, 640);
+			dialog.widget().setSize(800, 640);
 			return null;
 		});
 		for (boolean open : new boolean[] { true, false }) {

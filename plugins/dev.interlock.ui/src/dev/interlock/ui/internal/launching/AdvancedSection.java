@@ -33,7 +33,7 @@ final class AdvancedSection {
 	 */
 	AdvancedSection(Composite parent, String key, Runnable resized) {
 		section = new ExpandableComposite(parent, SWT.NONE,
-				ExpandableComposite.TWISTIE | ExpandableComposite.CLIENT_INDENT);
+				ExpandableComposite.TWISTIE | ExpandableComposite.CLIENT_INDENT | ExpandableComposite.COMPACT);
 		section.setText(Messages.AdvancedSection_label);
 		section.setExpanded(settings().getBoolean(key));
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(section);

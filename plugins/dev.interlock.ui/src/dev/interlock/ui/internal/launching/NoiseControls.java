@@ -90,7 +90,7 @@ final class NoiseControls {
 		kindLabel.setText(Messages.NoiseControls_kinds);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(kindLabel);
 		Composite kindLines = new Composite(details, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(kindLines);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(kindLines);
 		NoiseWords.KINDS.forEach(kind -> kinds.add(kindButton(kindLines, kind)));
 		new Label(details, SWT.NONE).setText(Messages.NoiseControls_seed);
 		seed = new Text(details, SWT.BORDER);

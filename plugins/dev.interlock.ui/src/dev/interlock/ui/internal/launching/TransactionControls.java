@@ -62,7 +62,9 @@ final class TransactionControls {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
 		label(group, TransactionOption.TRANSACTIONS, Messages.TransactionControls_file);
 		file = text(group, Messages.TransactionControls_fileHint, Messages.TransactionControls_fileToolTip, changed);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(file);
+		// else the field is as wide as its hint
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
+				.hint(FontUnits.characters(file, 22), SWT.DEFAULT).applyTo(file);
 		browse = new Button(group, SWT.PUSH);
 		browse.setText(Messages.TransactionControls_browse);
 		browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> browse()));
