@@ -35,6 +35,7 @@ import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.ReadableColors;
@@ -166,7 +167,10 @@ public final class EvidencePane {
 	}
 
 	private String summary() {
-		return NLS.bind(Messages.EvidencePane_summary,
+		// the verdict on an object says the kind itself
+		return NLS.bind(
+				finding.kind() == FindingKind.API_RACE ? Messages.EvidencePane_summaryOfObject
+						: Messages.EvidencePane_summary,
 				new Object[] { FindingTexts.kind(finding), variable(finding.variable()),
 						FindingTexts.verdict(finding), FindingTexts.evidence(finding), finding.count() });
 	}

@@ -25,6 +25,7 @@ final class Messages extends NLS {
 	public static String EvidencePane_job;
 	public static String EvidencePane_nothingSelected;
 	public static String EvidencePane_summary;
+	public static String EvidencePane_summaryOfObject;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.evidence.messages", Messages.class); //$NON-NLS-1$
