@@ -45,10 +45,10 @@ class ComparisonTest extends WorkbenchFixture {
 
 	@Test
 	void aRunIsComparedWithTheOneBeforeWithoutAWord() throws Exception {
-		RaceSession before = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		RaceSession before = playToTheEnd("Branch", GoldenStream.KILLED).session();
 		playToTheEnd("Another program", GoldenStream.PREDICTED);
 		List<Message> one = firstOf(GoldenStream.KILLED);
-		ScriptedRun run = ScriptedRun.start(configuration("Bank")).play(one.subList(0, 1));
+		ScriptedRun run = ScriptedRun.start(configuration("Branch")).play(one.subList(0, 1));
 		ViewBot view = openView().setFocus();
 		UIThread.waitUntil("no finding yet",
 				() -> comparison(view).equals("Compared with " + time(before) + ":   no finding yet   " + END));
@@ -111,7 +111,7 @@ class ComparisonTest extends WorkbenchFixture {
 		UIThread.waitUntil("said", () -> comparison(view).equals("Other runs are compared with this one.   " + END));
 		view.clickLink("end");
 		UIThread.waitUntil("not compared", () -> groups(view).equals(List.of("Not compared (2)")));
-		assertEquals("", comparison(view));
+		UIThread.waitUntil("no word of it", () -> comparison(view).isEmpty());
 	}
 
 	private static final String END = "<a href=\"end\">End Comparison</a>";

@@ -66,7 +66,8 @@ class EmptyStatesTest extends WorkbenchFixture {
 
 				Watched: 3 classes, 20 places in the code that access shared data, 8 threads, 1 min 0 s.
 				That is no proof that there is none: other orders of the threads were not tried. Stronger noise in the \
-				<a>Race Detection configurations</a> tries more of them.""", view.link());
+				<a>Race Detection configurations</a> tries more of them.
+				Not looked for: deadlocks, unsafe use of JDK types.""", view.link());
 	}
 
 	@Test

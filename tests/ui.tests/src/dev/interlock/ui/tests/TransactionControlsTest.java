@@ -31,7 +31,7 @@ import dev.interlock.testkit.bot.UIThread;
  */
 class TransactionControlsTest extends LaunchFixture {
 
-	private static final String FILE = "What other classes can call, and synchronized code";
+	private static final String FILE = "Methods that other classes can call, and tasks";
 	private static final String CUTOFF = "32";
 	private static final String REDUCTION = "Reduction (Wang and Stoller)";
 	private static final String BLOCKS = "Blocks (Wang and Stoller)";
