@@ -65,10 +65,9 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		assertEquals(2, texts.size());
 		assertEquals("""
 				\u2776 write in 'worker-1'
-				    started at org.example.Main.main(Main.java:9)
-				    holds no lock
-
 				17  value++;
+				    holds no lock
+				    started at org.example.Main.main(Main.java:9)
 
 				at org.example.Counter.increment(Counter.java:17)
 				at org.example.Worker.run(Worker.java:21)
@@ -76,10 +75,9 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				""", texts.get(0));
 		assertEquals("""
 				\u2777 read in 'main'
+				25  System.out.println(name + value);
 				    holds ReentrantLock (exclusive), taken at org.example.Main.main(Main.java:11)
 				    holds class Counter (monitor), taken at org.example.Counter.print(Counter.java:25)
-
-				25  System.out.println(name + value);
 
 				at org.example.Counter.print(Counter.java:25)
 				at org.example.Main.main(Main.java:12)

@@ -13,7 +13,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 
@@ -22,6 +21,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
@@ -48,8 +48,8 @@ class RandomWalkTest extends WorkbenchFixture {
 
 	@Test
 	@Timeout(600)
+	@EnabledIfSystemProperty(named = "interlock.walk.steps", matches = "[1-9][0-9]*")
 	void noStepFailsAndAllMenusAreAliveAtTheEnd() throws Exception {
-		assumeTrue(STEPS > 0, "interlock.walk.steps is not given");
 		bank();
 		counter();
 		walk.start(this::configuration);
