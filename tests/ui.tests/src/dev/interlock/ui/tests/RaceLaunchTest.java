@@ -21,6 +21,7 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IConsoleView;
 import org.eclipse.ui.console.TextConsole;
@@ -92,11 +93,20 @@ class RaceLaunchTest extends LaunchFixture {
 				&& Set.copyOf(threads(view)).equals(Set.of("first", "second")));
 		tree.open(0, 0);
 		bot.waitForCaret("Racy.java", 9);
+		UIThread.waitUntil("something to stop", () -> canStop(view));
 
 		launch.terminate();
 		UIThread.waitUntil("terminated",
 				() -> openView().labels().stream().anyMatch(each -> each.contains("terminated")));
 		assertFalse(tree.rows().isEmpty());
+		UIThread.waitUntil("nothing to stop", () -> !canStop(view));
+	}
+
+	/** Whether the button in the tool bar of the view is enabled, as it is seen. */
+	private static boolean canStop(ViewBot view) {
+		List<ToolItem> items = view.toolItems();
+		return UIThread.syncExec(() -> items.stream().filter(each -> each.getToolTipText().startsWith("Stop"))
+				.findFirst().orElseThrow().isEnabled());
 	}
 
 	private static List<String> threads(ViewBot view) {

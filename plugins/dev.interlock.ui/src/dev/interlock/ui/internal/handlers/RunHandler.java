@@ -15,7 +15,9 @@ import org.eclipse.core.commands.HandlerEvent;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchesListener2;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -26,17 +28,26 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.launching.Reruns;
+import dev.interlock.ui.internal.reports.RaceReportsViews;
 
 /**
  * Repeats or stops the run of the shown session, as specified in {@code plugin.xml} after the class name.
  */
-public final class RunHandler extends AbstractHandler implements IExecutableExtension, SessionListener {
+public final class RunHandler extends AbstractHandler
+		implements
+			IExecutableExtension,
+			SessionListener,
+			ILaunchesListener2 {
 
 	private boolean stops;
 
-	/** Registers as a session listener, because the enablement depends on the states of sessions. */
+	/**
+	 * Follows the sessions and the launches, on whose states the enablement depends: a launch gets its process after the
+	 * session begins, and may end after it.
+	 */
 	public RunHandler() {
 		Interlock.sessions().addListener(this);
+		DebugPlugin.getDefault().getLaunchManager().addLaunchListener(this);
 	}
 
 	@Override
@@ -114,13 +125,35 @@ public final class RunHandler extends AbstractHandler implements IExecutableExte
 				if (PlatformUI.isWorkbenchRunning()) {
 					setEnabled(null);
 					fireHandlerChanged(new HandlerEvent(this, true, false));
+					RaceReportsViews.updateCommands();
 				}
 			});
 		}
 	}
 
 	@Override
+	public void launchesAdded(ILaunch[] launches) {
+		changed();
+	}
+
+	@Override
+	public void launchesChanged(ILaunch[] launches) {
+		changed();
+	}
+
+	@Override
+	public void launchesRemoved(ILaunch[] launches) {
+		changed();
+	}
+
+	@Override
+	public void launchesTerminated(ILaunch[] launches) {
+		changed();
+	}
+
+	@Override
 	public void dispose() {
+		DebugPlugin.getDefault().getLaunchManager().removeLaunchListener(this);
 		Interlock.sessions().removeListener(this);
 		super.dispose();
 	}

@@ -159,6 +159,8 @@ public final class RaceReportsView extends ViewPart {
 		if (stack.isDisposed()) {
 			return;
 		}
+		boolean isOtherState = report == null || report.session() != newReport.session()
+				|| report.running() != newReport.running();
 		report = newReport;
 		header.show(newReport);
 		empty.show(newReport);
@@ -168,6 +170,9 @@ public final class RaceReportsView extends ViewPart {
 		showEvidence();
 		markBusy(newReport.running());
 		pinned.follow();
+		if (isOtherState) {
+			RaceReportsViews.updateCommands();
+		}
 	}
 
 	/** The title is italic while the program runs. */

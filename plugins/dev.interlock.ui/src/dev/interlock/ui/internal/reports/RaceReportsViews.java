@@ -12,7 +12,9 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.services.IEvaluationService;
 
 /** Finds the view that is the target of a command, as several views may be open. For use in the UI thread. */
 public final class RaceReportsViews {
@@ -47,5 +49,16 @@ public final class RaceReportsViews {
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * Evaluates again which commands are enabled. The workbench does so by itself only when the selection or the active
+	 * part changes, and not when a program begins or ends.
+	 */
+	public static void updateCommands() {
+		IEvaluationService service = PlatformUI.getWorkbench().getService(IEvaluationService.class);
+		if (service != null) {
+			service.requestEvaluation(RaceReportsView.ID);
+		}
 	}
 }
