@@ -28,6 +28,7 @@ class FindingCausesTest extends WorkbenchFixture {
 	private static final String GROUP_BY = "dev.interlock.ui.groupBy";
 	private static final String NOTHING = "Nothing keeps the two threads apart";
 
+	/** Before there is a session: a finding that is selected stays so when the grouping changes, in an expanded row. */
 	private ViewBot openedByCause() {
 		ViewBot view = openView();
 		bot.command(GROUP_BY, GROUP_BY + ".grouping", "cause");
@@ -45,8 +46,8 @@ class FindingCausesTest extends WorkbenchFixture {
 
 	@Test
 	void manyFindingsWithOneCauseAreOneRowThatUnfolds() throws Exception {
-		playToTheEnd("Parser", GoldenStream.SHARED);
 		ViewBot view = openedByCause();
+		playToTheEnd("Parser", GoldenStream.SHARED);
 		String cause = "Not thread-safe: Parser used by two threads (6 variables, 6 findings)";
 		UIThread.waitUntil("causes", () -> view.hasTree() && firstColumn(view)
 				.equals(List.of(cause, "Main.done \u2013 Data race: " + NOTHING)));
@@ -79,8 +80,8 @@ class FindingCausesTest extends WorkbenchFixture {
 
 	@Test
 	void theMostUrgentComesFirstAndWhatLooksHarmlessIsHidden() throws Exception {
-		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		ViewBot view = openedByCause();
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		UIThread.waitUntil("rows", () -> view.hasTree() && firstColumn(view).size() == 2);
 		List<String> severities = view.tree().rows().stream().map(row -> row.get(FindingColumn.SEVERITY.ordinal()))
 				.toList();
