@@ -162,7 +162,13 @@ public final class SubLocks {
 			stamp = readLock();
 			stampedOnlyRead += stampedWritten;
 			unlockRead(stamp);
-			stamp = tryConvertToWriteLock(readLock());
+			long read = readLock();
+			stamp = tryConvertToWriteLock(read);
+			if (stamp == 0) {
+				// the other thread reads, too
+				unlockRead(read);
+				stamp = writeLock();
+			}
 			stampedConverted++;
 			unlock(stamp);
 			stamp = writeLockInterruptibly();

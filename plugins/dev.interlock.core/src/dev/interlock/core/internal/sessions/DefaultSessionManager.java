@@ -245,6 +245,8 @@ public final class DefaultSessionManager implements SessionManager {
 	@Override
 	public synchronized void endComparison(RaceSession session) {
 		baselines.remove(session.configurationKey());
+		// of a baseline the view offers to end the comparison of all others with it
+		baselines.values().removeIf(each -> each == session);
 		// imported sessions are compared only with a chosen baseline
 		if (!session.configurationKey().isEmpty()) {
 			notCompared.add(session.configurationKey());
