@@ -209,6 +209,12 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		body.getParent().layout();
 	}
 
+	/** Selects a section as soon as it exists, and not the one that was selected before a restart. */
+	private void await(String name) {
+		awaited = name;
+		saved = null;
+	}
+
 	/**
 	 * Selects a section and clears a filter that hides it.
 	 *
@@ -271,7 +277,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	void replace(IProject project, AtomicSection old, Replacement replacement) {
 		edit(() -> {
 			AtomicSection section = replacement.make();
-			awaited = section.name();
+			await(section.name());
 			SectionModel.change(Messages.Edit_change, project, List.of(old), each -> section);
 		});
 	}
@@ -285,7 +291,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 			List<AtomicSection> there = SectionRepository.read(project).sections();
 			AtomicSection known = there.stream().filter(each -> each.covers(section)).findFirst().orElse(null);
 			AtomicSection named = known == null ? section.withName(SectionModel.freeName(section, there)) : known;
-			awaited = named.name();
+			await(named.name());
 			if (known == null) {
 				SectionModel.add(Messages.Edit_add, project, List.of(named));
 			}
@@ -296,7 +302,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	void addAll(IProject project, List<AtomicSection> sections) {
 		edit(() -> {
 			List<AtomicSection> named = SectionModel.named(sections, SectionRepository.read(project).sections());
-			awaited = named.get(0).name();
+			await(named.get(0).name());
 			SectionModel.add(Messages.Edit_infer, project, named);
 		});
 	}
@@ -313,7 +319,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 			MessageDialog.openInformation(getSite().getShell(), Messages.Refused_title, Messages.Convert_nothing);
 			return;
 		}
-		awaited = node.section().name();
+		await(node.section().name());
 		ConversionWizard.open(getSite().getShell(),
 				node.annotated() == null ? SectionConversion.toAnnotation(node.project(), node.section())
 						: SectionConversion.toFile(node.annotated()));
