@@ -111,8 +111,8 @@ final class ReportJob extends Job implements SessionListener {
 
 	@Override
 	public void baselineChanged(RaceSession session) {
-		wakeUp();
-		schedule();
+		// the report of a baseline says that it is one, and nothing else of it changes
+		refresh();
 	}
 
 	@Override
