@@ -228,7 +228,11 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 				bot.page().closeAllEditors(false);
 			}
 		});
-		default -> write(any(List.of(SECTIONS, "interlock-sections 1\n", "interlock-sections 1\n\nsection broken\n")));
+		default -> {
+			write(any(List.of(SECTIONS, "interlock-sections 1\n", "interlock-sections 1\n\nsection broken\n")));
+			// the platform correctly asks before it undoes or repeats a change of a file that was modified since
+			RefactoringCore.getUndoManager().flush();
+		}
 		}
 	}
 
