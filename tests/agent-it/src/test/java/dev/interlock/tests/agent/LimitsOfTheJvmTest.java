@@ -97,8 +97,7 @@ class LimitsOfTheJvmTest {
 
 	static Stream<Arguments> engineSets() {
 		return Stream
-				.of("engines=atomrace", "engines=happens-before", "engines=lock-order,unsafe-use", "engines=blocks",
-						"engines=reduction", "profile=thorough", "profile=field")
+				.of("engines=atomrace", "engines=happens-before", "engines=reduction", "profile=thorough")
 				.flatMap(options -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, options)));
 	}
 
