@@ -80,7 +80,9 @@ class NothingLostTest {
 				.agent("engines=happens-before,noise=off,session=" + file).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals("end\n", outcome.outText());
-		assertEquals("", outcome.programErr());
+		// the JVM's own line under any agent where a class is loaded while there is no memory
+		assertEquals(List.of(), outcome.programErr().lines()
+				.filter(line -> !line.startsWith("*** java.lang.instrument ASSERTION FAILED")).toList());
 		Session session = SessionFiles.read(file);
 		assertTrue(session.findings().stream().anyMatch(finding -> finding.variable().name().equals("second")),
 				outcome.errText());
