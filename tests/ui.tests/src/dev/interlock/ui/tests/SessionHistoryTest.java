@@ -40,7 +40,8 @@ class SessionHistoryTest extends WorkbenchFixture {
 		view.tree().item(1, 0);
 
 		List<String> labels = menuTexts();
-		assertEquals(List.of("", "Re&name...", "&Keep in History", "Compare Others with &This", "&Remove"),
+		assertEquals(List.of("", "Re&name...", "&Keep in History", "&Use as Baseline",
+				"Compare with the Run &Before", "&Remove"),
 				labels.subList(2, labels.size()));
 		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended   2 findings"),
 				labels::toString);

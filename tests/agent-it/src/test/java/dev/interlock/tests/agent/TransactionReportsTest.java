@@ -85,9 +85,9 @@ class TransactionReportsTest {
 				"  pattern release-acquire: the lock that is taken at (1) is given back, and taken again at (2): another "
 						+ "thread can come in between, so that what (1) has found or done need not be so any more.",
 				"  transaction atomic.Vectors.copyFrom(atomic.Vectors) is not atomic",
-				"  (1) acquire of atomic.Vectors #1 (monitor) in thread 'copier'", at("size", "synchronized (this)"),
+				"  (1) acquire of Vectors in thread 'copier'", at("size", "synchronized (this)"),
 				at("copyFrom", "other.size()"),
-				"  (2) acquire of atomic.Vectors #1 (monitor) in thread 'copier'",
+				"  (2) acquire of Vectors in thread 'copier'",
 				at("copyInto", "synchronized (this)"), at("copyFrom", "other.copyInto(copy)"));
 	}
 
@@ -104,7 +104,7 @@ class TransactionReportsTest {
 	}
 
 	private static String taken(String method, String text) {
-		return "      atomic.Vectors #1 (monitor), taken at " + frame(method, text);
+		return "      Vectors (monitor), taken at " + frame(method, text);
 	}
 
 	private static String at(String method, String text) {
@@ -213,7 +213,8 @@ class TransactionReportsTest {
 
 	private List<Finding> findings(Jdk jdk, String program, String engine, String... arguments) throws Exception {
 		Path session = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + session)
+		Outcome outcome = TargetRun.of(jdk, program)
+				.agent("engines=" + engine + ",transactions=methods,noise=off,session=" + session)
 				.arguments(arguments).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return SessionFiles.read(session).findings();
