@@ -92,8 +92,8 @@ class AtomicityTest {
 			"JDK_17, 'engines=reduction,reduction=on-line'" })
 	void aTransactionThatWaitsGivesItsLockBackInBetween(Jdk jdk, String options) throws Exception {
 		Path session = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "atomic/Stock").agent(options + ",noise=off,session=" + session)
-				.outcome();
+		Outcome outcome = TargetRun.of(jdk, "atomic/Stock")
+				.agent("transactions=methods," + options + ",noise=off,session=" + session).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		Set<String> methods = new TreeSet<>();
 		for (Finding finding : SessionFiles.read(session).findings()) {
