@@ -33,6 +33,8 @@ import dev.interlock.evaluation.atomicity.Meetings;
 @Tag("every-jdk")
 class InferredSectionsTest {
 
+	private static final int MOST_RUNS = 10;
+
 	@TempDir
 	private Path folder;
 	private final Checkout checkout = Checkout.find();
@@ -76,19 +78,27 @@ class InferredSectionsTest {
 		for (CorpusProgram program : CorpusEvaluation.programs(checkout, Category.ATOMICITY)) {
 			// the others are broken thousands of times
 			boolean meets = program.simpleName().equals("ContainsThenPut");
-			AgentRun run = run(jdk);
-			ProgramResult result = meets
-					? run.withOptions(run.options() + ",exclude=" + Meetings.class.getName() + "*")
-							.run(Meetings.class.getName(), "keys")
-					: run.run(program.className());
-			assertEquals(0, result.status(), () -> result.output() + result.errors());
 			boolean found = false;
-			for (FoundRace finding : result.findings()) {
-				assertEquals("atomicity-violation", finding.kind(), finding::toString);
-				found |= program.violations().stream().anyMatch(expected -> expected.entry() == finding.first().line()
-						&& expected.remote() == finding.second().line());
+			// where other work keeps the two threads from running side by side, a run may break nothing
+			for (int runs = 0; runs < MOST_RUNS && !found; runs++) {
+				found = findsViolation(program, meets, run(jdk));
 			}
-			assertTrue(found, () -> program.className() + ": " + result.findings());
+			assertTrue(found, program.className());
 		}
+	}
+
+	private static boolean findsViolation(CorpusProgram program, boolean meets, AgentRun run) throws Exception {
+		ProgramResult result = meets
+				? run.withOptions(run.options() + ",exclude=" + Meetings.class.getName() + "*")
+						.run(Meetings.class.getName(), "keys")
+				: run.run(program.className());
+		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		boolean found = false;
+		for (FoundRace finding : result.findings()) {
+			assertEquals("atomicity-violation", finding.kind(), finding::toString);
+			found |= program.violations().stream().anyMatch(expected -> expected.entry() == finding.first().line()
+					&& expected.remote() == finding.second().line());
+		}
+		return found;
 	}
 }
