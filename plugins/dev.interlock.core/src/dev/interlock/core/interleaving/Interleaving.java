@@ -68,7 +68,7 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 	 * @param place  the location; null if unknown
 	 * @param number the number of the access, see {@link dev.interlock.core.AccessNumbers}; 0 for other steps
 	 * @param access the index of the access in its finding; -1 for other steps
-	 * @param locks  the names of the locks held at the step, perhaps none
+	 * @param locks  the names of the locks held at the step; may be empty
 	 */
 	public record Step(int lane, String text, StackTraceElement place, int number, int access, List<String> locks) {
 

@@ -52,7 +52,7 @@ class CombinedHandlerTest {
 
 		@Override
 		public void samplingResumed(ThreadView thread) {
-			heard.add("samplingResumed");
+			heard.add("resumed");
 		}
 	};
 
@@ -185,7 +185,7 @@ class CombinedHandlerTest {
 	@Test
 	void allAreToldOfTheEndOfARest() {
 		CombinedHandler.of(List.of(accesses, new Locking())).samplingResumed(null);
-		assertEquals(List.of("samplingResumed", "resumed, too"), heard);
+		assertEquals(List.of("resumed", "resumed, too"), heard);
 	}
 
 	@Test

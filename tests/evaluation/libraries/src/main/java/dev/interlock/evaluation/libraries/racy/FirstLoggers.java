@@ -47,7 +47,7 @@ public final class FirstLoggers {
 				factory.getMethod("getLogger", String.class).invoke(null, "application");
 			}
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		} catch (ReflectiveOperationException e) {
 			throw new IllegalStateException("no logger was to be had", e);
 		}

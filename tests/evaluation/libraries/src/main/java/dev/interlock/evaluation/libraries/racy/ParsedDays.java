@@ -37,7 +37,7 @@ public final class ParsedDays {
 				}
 			}
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 	}
 

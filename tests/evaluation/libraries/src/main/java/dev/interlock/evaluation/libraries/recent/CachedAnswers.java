@@ -45,7 +45,7 @@ public final class CachedAnswers {
 				}
 			}
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 	}
 

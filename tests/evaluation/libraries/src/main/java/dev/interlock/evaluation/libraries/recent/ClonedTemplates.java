@@ -35,7 +35,7 @@ public final class ClonedTemplates {
 				wrong[0] += isFilled("order " + i) ? 0 : 1;
 			}
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 	}
 

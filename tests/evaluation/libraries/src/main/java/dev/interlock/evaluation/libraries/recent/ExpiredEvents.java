@@ -32,7 +32,7 @@ public final class ExpiredEvents {
 		try {
 			together.await();
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 		for (int i = 0; i < ROUNDS; i++) {
 			try {

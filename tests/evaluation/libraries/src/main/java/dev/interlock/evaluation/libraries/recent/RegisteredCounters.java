@@ -33,7 +33,7 @@ public final class RegisteredCounters {
 		try {
 			together.await();
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 		for (int i = 0; i < COUNTERS; i++) {
 			Counter.builder("requests").tag("service", service).tag("path", "/" + i).register(registry).increment();
