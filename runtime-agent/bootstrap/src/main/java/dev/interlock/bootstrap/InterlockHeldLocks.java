@@ -195,7 +195,7 @@ public final class InterlockHeldLocks {
 		if (lock instanceof ReentrantReadWriteLock.WriteLock write && saysItself(lock)) {
 			return write.isHeldByCurrentThread();
 		}
-		return otherwise && (!InterlockMutexes.mayBe(lock) || InterlockMutexes.isMutex(lock));
+		return otherwise && !InterlockMutexes.passesMessages(lock);
 	}
 
 	/** Whether the lock can be queried without running code of the program. */

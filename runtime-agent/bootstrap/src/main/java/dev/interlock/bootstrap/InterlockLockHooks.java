@@ -269,7 +269,7 @@ public final class InterlockLockHooks {
 	private static void dropMessengers(InterlockThread thread, int site) {
 		InterlockHeldLocks locks = thread.locks;
 		for (int i = locks.size() - 1; i >= 0; i--) {
-			if (InterlockMutexes.mayBe(locks.lock(i)) && !InterlockMutexes.isMutex(locks.lock(i))) {
+			if (InterlockMutexes.passesMessages(locks.lock(i))) {
 				release(thread, i, site);
 			}
 		}

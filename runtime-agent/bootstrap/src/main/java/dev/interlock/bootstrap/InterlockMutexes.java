@@ -77,7 +77,7 @@ final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> 
 		if (object instanceof Semaphore semaphore) {
 			return of(object).acquired(thread, semaphore.availablePermits() == 0);
 		}
-		return isMutex(object);
+		return !isKnownNoMutex(object);
 	}
 
 	/** The thread that holds an object is about to release it. */
@@ -92,11 +92,15 @@ final class InterlockMutexes extends InterlockWeakTable<InterlockMutexes.Entry> 
 		of(object).isNoMutex = true;
 	}
 
-	/** Whether an object still counts as a mutex. */
-	static boolean isMutex(Object object) {
+	/** Whether a lock is of such a type, and its use has shown that it is no mutex. */
+	static boolean passesMessages(Object lock) {
+		return mayBe(lock) && isKnownNoMutex(lock);
+	}
+
+	private static boolean isKnownNoMutex(Object object) {
 		int hash = hash(object);
 		Entry known = TABLES[stripe(hash)].find(hash, object);
-		return known == null || !known.isNoMutex;
+		return known != null && known.isNoMutex;
 	}
 
 	private static Entry of(Object object) {
