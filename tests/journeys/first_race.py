@@ -14,8 +14,9 @@ from ide import Ide
 from project import AGENT_JAR, JAVA
 from steps import carry_out, say
 
-MENDED = r"^UnsafeBank\.total \(\d+\)$"
-LEFT = r"^UnsafeBank\.deposits \(\d+\)$"
+# a variable with several findings has a row of its own
+MENDED = r"^UnsafeBank\.total( \(\d+\)$| \u2013 )"
+LEFT = r"^UnsafeBank\.deposits( \(\d+\)$| \u2013 )"
 FIX = r"^Synchronize "
 NOISE = r"^Create a noise configuration"
 SECTION = "bank.UnsafeBank.deposit:deposits"

@@ -8,7 +8,7 @@ from project import ROOT
 SAMPLE = ROOT / "plugins" / "dev.interlock.doc" / "samples" / "bank-race"
 PROGRAM = ("bank-race", "src", "bank", "UnsafeBankDemo.java")
 VIEW = "Race Reports"
-FINDING = " \u2013 Data race: "
+FINDING = " \u2013 (Data race|Atomicity violation): "
 COVERED_SECONDS = 30
 SCREEN = 1000
 LOW = 60
