@@ -21,6 +21,7 @@ import dev.interlock.fixes.internal.AtomicFix;
 import dev.interlock.fixes.internal.CollectionFix;
 import dev.interlock.fixes.internal.DeclaredField;
 import dev.interlock.fixes.internal.GuardFix;
+import dev.interlock.fixes.internal.GuardedSection;
 import dev.interlock.fixes.internal.NoiseFix;
 import dev.interlock.fixes.internal.SectionAnnotationFix;
 import dev.interlock.fixes.internal.SectionEntryFix;
@@ -50,6 +51,9 @@ public final class Fixes {
 			if (field != null && finding.kind() == FindingKind.DATA_RACE && !field.isFinal()) {
 				addFieldFixes(finding, field, from, fixes);
 			}
+			if (field != null && GuardedSection.isOneMethod(finding) && !field.isFinal()) {
+				addSectionFixes(finding, field, fixes);
+			}
 			if (from != null && finding.kind() == FindingKind.API_RACE) {
 				fixes.addAll(CollectionFix.of(finding));
 			}
@@ -73,6 +77,15 @@ public final class Fixes {
 		fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
 		if (!field.is(Flags.AccVolatile)) {
 			fixes.addAll(VolatileFix.of(field, from));
+		}
+	}
+
+	/** An atomic class makes only the accesses of one expression atomic together. */
+	private static void addSectionFixes(Finding finding, DeclaredField field, List<Fix> fixes)
+			throws CoreException {
+		fixes.add(GuardFix.of(finding));
+		if (GuardedSection.isOneLine(finding)) {
+			fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
 		}
 	}
 }

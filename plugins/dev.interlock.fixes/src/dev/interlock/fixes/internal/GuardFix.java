@@ -23,29 +23,34 @@ import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.session.Access;
+import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 
 /**
  * Guards accesses with a lock. If the accesses of a finding have a common lock, it guards those that do not hold it.
- * Otherwise it guards all uses of the field with the monitor of its object or class.
+ * Otherwise it guards all uses of the field with the monitor of its object or class. The two local accesses of an
+ * atomicity violation are guarded together.
  */
 public final class GuardFix implements Fix {
 
 	private final Variable variable;
 	private final LockName lock;
 	private final boolean everywhere;
+	private final boolean section;
 
-	private GuardFix(Variable variable, LockName lock, boolean everywhere) {
-		this.variable = variable;
+	private GuardFix(Finding finding, LockName lock, boolean everywhere) {
+		this.variable = finding.variable();
 		this.lock = lock;
 		this.everywhere = everywhere;
+		this.section = finding.kind() == FindingKind.ATOMICITY_VIOLATION;
 	}
 
-	/** Returns the fix for a finding about a field. */
+	/** Returns the fix for a data race on a field, or for an atomicity violation in one method. */
 	public static GuardFix of(Finding finding) {
-		return LockName.of(finding).map(lock -> new GuardFix(finding.variable(), lock, false))
-				.orElseGet(() -> new GuardFix(finding.variable(), LockName.own(finding), true));
+		return LockName.of(finding).map(lock -> new GuardFix(finding, lock, false))
+				.orElseGet(() -> new GuardFix(finding, LockName.own(finding), true));
 	}
 
 	@Override
@@ -60,14 +65,22 @@ public final class GuardFix implements Fix {
 
 	@Override
 	public String label() {
-		return NLS.bind(everywhere ? Messages.Guard_labelAll : lock.form() == LockName.Form.FIELD
-				? Messages.Guard_labelField
-				: Messages.Guard_label, variable.name(), lock.shortFor(variable));
+		String label = lock.form() == LockName.Form.FIELD ? Messages.Guard_labelField : Messages.Guard_label;
+		if (everywhere) {
+			label = Messages.Guard_labelAll;
+		} else if (section) {
+			label = Messages.Guard_labelSection;
+		}
+		return NLS.bind(label, variable.name(), lock.shortFor(variable));
 	}
 
 	@Override
 	public String promise() {
-		return NLS.bind(everywhere ? Messages.Guard_promiseAll : Messages.Guard_promise, variable.name(), lock);
+		String promise = everywhere ? Messages.Guard_promiseAll : Messages.Guard_promise;
+		if (section) {
+			promise = everywhere ? Messages.Guard_promiseSectionAll : Messages.Guard_promiseSection;
+		}
+		return NLS.bind(promise, variable.name(), lock);
 	}
 
 	@Override
@@ -75,6 +88,7 @@ public final class GuardFix implements Fix {
 			throws FixRefusedException, CoreException {
 		Sources sources = new Sources(request, monitor);
 		List<FieldUse> unguarded = new ArrayList<>();
+		List<FieldUse> local = new ArrayList<>();
 		for (Access access : request.finding().accesses()) {
 			UnitRewrite unit = sources.of(access);
 			List<FieldUse> here = FieldUses.in(unit, variable).stream()
@@ -82,6 +96,9 @@ public final class GuardFix implements Fix {
 			if (here.isEmpty()) {
 				throw new FixRefusedException(NLS.bind(Messages.Refused_noAccess, new Object[] {
 						FieldFix.number(access.line()), unit.name(), variable.displayName() }));
+			}
+			if (access.role() == Role.LOCAL) {
+				local.addAll(here);
 			}
 			if (!lock.isHeldAt(access)) {
 				unguarded.addAll(here);
@@ -91,7 +108,7 @@ public final class GuardFix implements Fix {
 			UnitRewrite from = sources.of(request.finding().accesses().get(request.index()));
 			unguarded.addAll(allUses(from, sources));
 		}
-		guard(unguarded, status);
+		guard(unguarded, section ? GuardedSection.of(local) : null, status);
 		return sources.change(label());
 	}
 
@@ -104,8 +121,15 @@ public final class GuardFix implements Fix {
 				.filter(use -> !CheckThenAct.isConstruction(Nodes.member(use.name()))).toList();
 	}
 
-	private void guard(List<FieldUse> uses, RefactoringStatus status) throws FixRefusedException {
+	private void guard(List<FieldUse> uses, GuardedSection together, RefactoringStatus status)
+			throws FixRefusedException {
 		Map<UnitRewrite, GuardedStatements> byUnit = new LinkedHashMap<>();
+		if (together != null) {
+			LockExpression at = LockExpression.at(lock, together.first(), variable);
+			if (!together.holds(at)) {
+				byUnit.computeIfAbsent(together.first().unit(), GuardedStatements::new).add(together, at);
+			}
+		}
 		for (FieldUse use : uses) {
 			LockExpression at = LockExpression.at(lock, use, variable);
 			if (!at.isHeld()) {

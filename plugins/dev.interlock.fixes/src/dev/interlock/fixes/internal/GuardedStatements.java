@@ -53,6 +53,11 @@ final class GuardedStatements {
 		locks.putIfAbsent(Nodes.holder(use.name()), lock);
 	}
 
+	/** Adds all statements of a section, which then share one locked block. */
+	void add(GuardedSection section, LockExpression lock) throws FixRefusedException {
+		section.statements().forEach(statement -> locks.put(statement, lock));
+	}
+
 	/** Puts all statements under their locks; refuses a statement that cannot be locked. */
 	void rewrite(RefactoringStatus status) throws FixRefusedException {
 		locks.keySet()

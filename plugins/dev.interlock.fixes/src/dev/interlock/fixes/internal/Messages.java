@@ -36,8 +36,11 @@ public final class Messages extends NLS {
 	public static String Guard_label;
 	public static String Guard_labelAll;
 	public static String Guard_labelField;
+	public static String Guard_labelSection;
 	public static String Guard_promise;
 	public static String Guard_promiseAll;
+	public static String Guard_promiseSection;
+	public static String Guard_promiseSectionAll;
 	public static String Library_add;
 	public static String Library_gradle;
 	public static String Library_maven;
@@ -77,6 +80,7 @@ public final class Messages extends NLS {
 	public static String Refused_place;
 	public static String Refused_readOnly;
 	public static String Refused_receiver;
+	public static String Refused_sectionApart;
 	public static String Refused_twoFields;
 	public static String Refused_unsaved;
 	public static String Refused_valueUsed;

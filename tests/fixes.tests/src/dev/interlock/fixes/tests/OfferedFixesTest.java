@@ -126,19 +126,41 @@ class OfferedFixesTest {
 				}));
 	}
 
+	/** Both local accesses are on line 4; the class ends with the method {@code f}. */
+	@TestFactory
+	Stream<DynamicTest> aLockIsOfferedForAtomicityViolationsAndAnAtomicClassForOneExpression() {
+		return Map.of(violation(4, "f"), List.of("guard", "atomic", "long-adder"), violation(5, "f"), List.of("guard"),
+				violation(3, "f"), List.of(), violation(4, "g"), List.<String>of())
+				.entrySet().stream().map(each -> DynamicTest.dynamicTest(each.getKey().accesses().get(2).toString(),
+						() -> assertEquals(each.getValue(), offered("int x; void f() {\n x++;\n x++; }", each.getKey())
+								.stream().filter(fix -> fix.group() == Fix.Group.CODE).map(Fix::id).toList())));
+	}
+
+	/** A violation between two local accesses; the second is in the given line and method. */
+	private static Finding violation(int line, String method) {
+		return finding(FindingKind.ATOMICITY_VIOLATION, List.of(access(1, Operation.READ),
+				access(2, Role.REMOTE, Operation.WRITE, 4, "f"), access(1, Role.LOCAL, Operation.WRITE, line, method)));
+	}
+
 	private static List<String> ids(List<Fix> fixes) {
 		return fixes.stream().map(Fix::id).toList();
 	}
 
 	/** The fixes offered for a race on the field. */
 	private static List<Fix> offered(String body) throws Exception {
+		return offered(body, finding(FindingKind.DATA_RACE,
+				List.of(access(1, Operation.WRITE), access(2, Operation.READ))));
+	}
+
+	private static Finding finding(FindingKind kind, List<Access> accesses) {
+		Variable variable = new Variable(Variable.Kind.FIELD, "demo.Box", "x", 1);
+		return new Finding("0123456789", kind, Evidence.OBSERVED, List.of("happens-before"), List.of(), variable,
+				accesses, 1, Duration.ZERO, null, new FindingDetails(null, ""));
+	}
+
+	private static List<Fix> offered(String body, Finding finding) throws Exception {
 		var file = project.source("demo/Box.java", "package demo;\n\nclass Box {\n" + body + "\n}\n");
 		try {
-			Variable variable = new Variable(Variable.Kind.FIELD, "demo.Box", "x", 1);
-			Finding finding = new Finding("0123456789", FindingKind.DATA_RACE, Evidence.OBSERVED,
-					List.of("happens-before"), List.of(), variable,
-					List.of(access(1, Operation.WRITE), access(2, Operation.READ)), 1, Duration.ZERO, null,
-					new FindingDetails(null, ""));
 			return Fixes.of(finding, JavaCore.createCompilationUnitFrom(file));
 		} finally {
 			file.delete(true, null);
@@ -146,8 +168,13 @@ class OfferedFixesTest {
 	}
 
 	private static Access access(int number, Operation operation) {
-		StackTraceElement frame = new StackTraceElement("demo.Box", "f", "Box.java", 4);
-		return new Access(Role.LOCAL, operation, new ThreadInfo(number, "t" + number, false, null), "demo.Box", "f",
-				"()V", "Box.java", 4, "demo.Box.f()V/x:" + operation.stableName() + "#0", List.of(frame), List.of());
+		return access(number, Role.LOCAL, operation, 4, "f");
+	}
+
+	private static Access access(int number, Role role, Operation operation, int line, String method) {
+		StackTraceElement frame = new StackTraceElement("demo.Box", method, "Box.java", line);
+		return new Access(role, operation, new ThreadInfo(number, "t" + number, false, null), "demo.Box", method, "()V",
+				"Box.java", line, "demo.Box." + method + "()V/x:" + operation.stableName() + "#0", List.of(frame),
+				List.of());
 	}
 }
