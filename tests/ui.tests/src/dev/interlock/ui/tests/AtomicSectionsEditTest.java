@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /**
@@ -244,7 +245,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 	}
 
 	private void convert() {
-		bot.openView(AtomicSectionsView.ID);
+		bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.asyncExec(() -> bot.command(CONVERT));
 		ShellBot preview = bot.shell("Convert Atomic Section");
 		preview.click("OK");
@@ -264,7 +265,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		waitForForm(view, "org.example.Account.deposit:balance");
 		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(3).endsWith("15: return balance;"));
 
-		bot.openView(AtomicSectionsView.ID);
+		bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.asyncExec(() -> bot.command(CONVERT));
 		ShellBot refused = bot.shell("Convert Atomic Section");
 		List<String> problems = refused.tableItems();

@@ -37,6 +37,7 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.TreeBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** The view of atomic sections without sections, with a filter, after a restart, and while a program runs. */
@@ -73,7 +74,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		file = SectionRepository.file(project.project().getProject());
 		file.create(new ByteArrayInputStream(("interlock-sections 1\n" + sections).getBytes(StandardCharsets.UTF_8)),
 				true, null);
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		view.tree().item(0, 0, 0);
 		return view;
 	}
@@ -83,12 +84,12 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		RefactoringCore.getUndoManager().flush();
 		UIThread.syncExec(() -> {
 			// a reopened view has the filter of the previous one
-			if (bot.page().findView(AtomicSectionsView.ID) instanceof AtomicSectionsView view) {
+			if (bot.page().findView(ViewIds.ATOMIC_SECTIONS) instanceof AtomicSectionsView view) {
 				view.clearFilter();
 			}
 			return null;
 		});
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	private static List<String> names(ViewBot view) {
@@ -98,7 +99,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	@Test
 	void withoutSectionsItExplainsItselfAndInfersFromAButton() throws Exception {
 		bank();
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.waitUntil("explanation", () -> view.labels().size() == 2
 				&& view.labels().get(0).equals("No project has atomic sections yet.") && view.labels().get(1)
 						.startsWith("An atomic section is code between two accesses to a variable."));

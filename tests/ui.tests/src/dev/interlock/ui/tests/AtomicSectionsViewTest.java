@@ -35,6 +35,7 @@ import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** The view of a project's sections: display, disabling, renaming, removal, undo, opening, and exchange. */
@@ -74,7 +75,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		file = SectionRepository.file(project.project().getProject());
 		file.create(new ByteArrayInputStream(("interlock-sections 1\n" + sections).getBytes(StandardCharsets.UTF_8)),
 				true, null);
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		view.tree().item(0, 0, 0);
 		return view;
 	}
@@ -82,7 +83,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 	@AfterEach
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	private String text() throws Exception {

@@ -49,6 +49,7 @@ import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** A seeded random walk through the view of atomic sections: no step opens an error dialog or writes to the log. */
@@ -82,7 +83,7 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 	@AfterEach
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	@Test
@@ -95,7 +96,7 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 		sections = SectionRepository.file(project.project().getProject());
 		write(SECTIONS);
 		session = playToTheEnd("Bank", GoldenStream.ATOMICITY).session();
-		bot.openView(AtomicSectionsView.ID);
+		bot.openView(ViewIds.ATOMIC_SECTIONS);
 		ILogListener listener = (status, plugin) -> {
 			if (status.getSeverity() == IStatus.ERROR) {
 				logged.add(plugin + ": " + status.getMessage() + ' ' + status.getException());
@@ -118,7 +119,7 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 			Platform.removeLogListener(listener);
 		}
 		write(SECTIONS);
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		view.typeText("");
 		UIThread.waitUntil("all sections", () -> {
 			kind().select(0);
@@ -143,7 +144,7 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 
 	/** The controls of the view; null if it is closed. */
 	private Composite root() {
-		AtomicSectionsView view = (AtomicSectionsView) bot.page().findView(AtomicSectionsView.ID);
+		AtomicSectionsView view = (AtomicSectionsView) bot.page().findView(ViewIds.ATOMIC_SECTIONS);
 		return view == null ? null : view.form().getParent().getParent().getParent();
 	}
 
@@ -220,8 +221,8 @@ class AtomicSectionsWalkTest extends WorkbenchFixture {
 			}
 		});
 		case 9 -> {
-			bot.closeView(AtomicSectionsView.ID);
-			bot.openView(AtomicSectionsView.ID);
+			bot.closeView(ViewIds.ATOMIC_SECTIONS);
+			bot.openView(ViewIds.ATOMIC_SECTIONS);
 		}
 		case 10 -> Interlock.sessions().activate(random.nextBoolean() ? session : null);
 		case 11 -> inUI(() -> {

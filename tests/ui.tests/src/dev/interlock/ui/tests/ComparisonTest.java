@@ -27,9 +27,9 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.reports.FindingColumn;
-import dev.interlock.ui.internal.reports.Grouping;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** Sessions are compared with each other, and two views show two sessions side by side. */
 class ComparisonTest extends WorkbenchFixture {

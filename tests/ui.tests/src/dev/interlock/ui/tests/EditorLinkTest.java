@@ -36,7 +36,7 @@ import dev.interlock.core.FindingMarkers;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** Links between the view and the editors: numbers on the lines of the selected finding, linking, and Show In. */
 class EditorLinkTest extends WorkbenchFixture {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.reports.FindingColumn;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
 
 /** The rows of a newly opened view: one for each cause, one for each statement. */
 class FindingCausesTest extends WorkbenchFixture {

@@ -31,9 +31,9 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ManyFindings;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.reports.FindingColumn;
-import dev.interlock.ui.internal.reports.Grouping;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** More findings than arrive at once: the rows are shown in slices and pages, wherever they are requested. */
 class FindingsInSlicesTest extends WorkbenchFixture {

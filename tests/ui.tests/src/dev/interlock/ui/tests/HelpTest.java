@@ -50,7 +50,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
-import dev.interlock.ui.internal.reports.KindHelp;
+import dev.interlock.ui.internal.reports.text.KindHelp;
 
 /** The help: its pages and their links, F1, the cheat sheet, the error catalogue, and the example project. */
 class HelpTest extends WorkbenchFixture {

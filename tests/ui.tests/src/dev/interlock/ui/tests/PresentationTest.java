@@ -30,11 +30,11 @@ import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.handlers.FiltersMenu;
-import dev.interlock.ui.internal.reports.Facet;
-import dev.interlock.ui.internal.reports.FindingColumn;
-import dev.interlock.ui.internal.reports.NamedFilter;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.ViewPresentation;
+import dev.interlock.ui.internal.reports.model.Facet;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
+import dev.interlock.ui.internal.reports.model.NamedFilter;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.ViewPresentation;
 
 /** The presentation of findings: hidden evidence and kinds, groups of sessions, columns. */
 class PresentationTest extends WorkbenchFixture {

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.ui.internal.reports.RowList;
-import dev.interlock.ui.internal.reports.RowPace;
+import dev.interlock.ui.internal.reports.tree.RowList;
+import dev.interlock.ui.internal.reports.tree.RowPace;
 
 /** Slice by slice, the rows approach the requested ones, even if the request changes meanwhile. */
 class RowListTest {

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.ui.internal.reports.RowPace;
+import dev.interlock.ui.internal.reports.tree.RowPace;
 
 /** The number of rows changed at a time, with a manual clock. */
 class RowPaceTest {

@@ -33,8 +33,8 @@ import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.fixes.SectionAssist;
-import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** Ctrl+1 without a marker declares an atomic section, where that is meaningful. */
 class SectionAssistTest extends WorkbenchFixture {
@@ -61,7 +61,7 @@ class SectionAssistTest extends WorkbenchFixture {
 
 	@AfterEach
 	void closeView() {
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	@Test
@@ -83,7 +83,7 @@ class SectionAssistTest extends WorkbenchFixture {
 		ShellBot dialog = bot.shell("Add Atomic Section");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
-		ViewBot view = bot.viewById(AtomicSectionsView.ID);
+		ViewBot view = bot.viewById(ViewIds.ATOMIC_SECTIONS);
 		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
 		String text = Files.readString(
 				SectionRepository.file(project.project().getProject()).getLocation().toFile().toPath());

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import dev.interlock.core.SectionRepository;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 
 /** A source whose lines become sections, and the form of their view. */
@@ -74,7 +75,7 @@ abstract class SectionFormFixture extends WorkbenchFixture {
 	@AfterEach
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	/** The file of the sections; empty if there is none. */
@@ -103,7 +104,7 @@ abstract class SectionFormFixture extends WorkbenchFixture {
 			return null;
 		});
 		bot.command(ADD);
-		ViewBot view = bot.viewById(AtomicSectionsView.ID);
+		ViewBot view = bot.viewById(ViewIds.ATOMIC_SECTIONS);
 		view.tree().item(0, 0, 0);
 		return view;
 	}

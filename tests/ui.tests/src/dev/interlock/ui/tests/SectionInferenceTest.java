@@ -37,6 +37,7 @@ import dev.interlock.testkit.bot.StyledTexts;
 import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SectionInference;
 
@@ -93,7 +94,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	@AfterEach
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	private void write(String sections) throws Exception {
@@ -111,7 +112,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 
 	/** Runs the command with the view active, and waits for a dialog. */
 	private ShellBot infer(String title) {
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		view.setFocus();
 		UIThread.asyncExec(() -> bot.command(COMMAND));
 		return bot.shell(title);
@@ -151,7 +152,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 				  end      org.example.Account.deposit(I)V/balance:write#0
 				  from     pattern load-and-store
 				""", text());
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.waitUntil("the new section is selected",
 				() -> view.tree().selection().equals(List.of("deposit:balance")));
 		UIThread.syncExec(() -> {
@@ -255,8 +256,8 @@ class SectionInferenceTest extends WorkbenchFixture {
 
 	@Test
 	void aViewThatIsClosedInTheMeantimeIsNoError() throws Exception {
-		AtomicSectionsView view = (AtomicSectionsView) bot.openView(AtomicSectionsView.ID).part();
-		bot.closeView(AtomicSectionsView.ID);
+		AtomicSectionsView view = (AtomicSectionsView) bot.openView(ViewIds.ATOMIC_SECTIONS).part();
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 		AtomicReference<IStatus> result = new AtomicReference<>();
 		IJobChangeListener listener = new JobChangeAdapter() {
 			@Override

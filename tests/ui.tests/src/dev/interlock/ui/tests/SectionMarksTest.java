@@ -28,7 +28,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.bot.UIThread;
-import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.internal.ViewIds;
 
 /** The icons of atomic sections in the ruler of an editor. */
 class SectionMarksTest extends SectionFormFixture {
@@ -55,7 +55,7 @@ class SectionMarksTest extends SectionFormFixture {
 
 		doubleClick(editor, 11);
 		UIThread.waitUntil("a breakpoint, as elsewhere", () -> breakpoints() == 1);
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 		assertNull(UIThread.syncExec(() -> mark(editor)));
 		doubleClick(editor, 9);
 		UIThread.waitUntil("a breakpoint there too", () -> breakpoints() == 2);

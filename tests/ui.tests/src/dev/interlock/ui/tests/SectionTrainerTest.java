@@ -28,7 +28,7 @@ import dev.interlock.testkit.bot.StyledTexts;
 import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.internal.ViewIds;
 
 /** Sections are trained with a correct program; the dialog shows those that it breaks, and the user decides. */
 class SectionTrainerTest extends WorkbenchFixture {
@@ -114,7 +114,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 	@AfterEach
 	void closeView() {
 		RefactoringCore.getUndoManager().flush();
-		bot.closeView(AtomicSectionsView.ID);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	private String text() throws Exception {
@@ -130,7 +130,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 	}
 
 	private ShellBot command() {
-		ViewBot view = bot.openView(AtomicSectionsView.ID);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
 		view.setFocus();
 		UIThread.asyncExec(() -> bot.command("dev.interlock.ui.trainSections"));
 		return bot.shell(TITLE);

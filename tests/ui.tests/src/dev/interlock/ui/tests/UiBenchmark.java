@@ -40,9 +40,9 @@ import dev.interlock.testkit.ManyFindings;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.reports.FindingColumn;
-import dev.interlock.ui.internal.reports.Grouping;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /**
  * Measures how responsive the workbench is while findings arrive, with the platform's monitor of the UI thread. Run by

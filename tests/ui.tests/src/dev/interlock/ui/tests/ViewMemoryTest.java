@@ -25,8 +25,8 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.Scope;
+import dev.interlock.ui.internal.reports.model.Scope;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** The state that a view restores when it is reopened, as after a restart; and its selection in Debug. */
 class ViewMemoryTest extends WorkbenchFixture {

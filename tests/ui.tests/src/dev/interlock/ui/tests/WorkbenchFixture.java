@@ -33,8 +33,8 @@ import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.testkit.bot.WorkbenchBot;
-import dev.interlock.ui.internal.reports.Grouping;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** A clean workbench for each test: the Java perspective, no editor, session or launch, and a project. */
 abstract class WorkbenchFixture {

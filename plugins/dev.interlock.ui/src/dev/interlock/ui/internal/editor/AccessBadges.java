@@ -32,9 +32,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
-import dev.interlock.ui.internal.editor.MarkedFindings.PlacedMark;
 import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
-import dev.interlock.ui.internal.reports.FindingTexts;
+import dev.interlock.ui.internal.markers.MarkedFindings;
+import dev.interlock.ui.internal.markers.MarkedFindings.PlacedMark;
+import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
  * Numbers the marked lines of the selected finding in the rulers of all editors of a page. The numbers follow edits and

@@ -24,7 +24,8 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 
-import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
+import dev.interlock.ui.internal.markers.MarkedFindings;
+import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
 
 /** The hover over the marked text of a finding: a short report with links to the other accesses. */
 public final class FindingHover implements IJavaEditorTextHover, ITextHoverExtension, ITextHoverExtension2 {

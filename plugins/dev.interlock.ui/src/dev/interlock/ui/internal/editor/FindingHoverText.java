@@ -18,9 +18,9 @@ import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
-import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
-import dev.interlock.ui.internal.reports.FindingNotes;
-import dev.interlock.ui.internal.reports.FindingTexts;
+import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
+import dev.interlock.ui.internal.reports.text.FindingNotes;
+import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
  * The hover text for the accesses at one location: a paragraph for each finding, with its other accesses as links.

@@ -25,6 +25,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.markers.FindingMarker;
 
 /**
  * Opens the source of an access or a stack frame in an editor, at its line. The source is looked up in the background.

@@ -15,7 +15,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
-import dev.interlock.ui.internal.reports.FindingTexts;
+import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
  * The evidence of one access as text with styled spans: the operation and its thread, the start of the thread, the

@@ -40,8 +40,8 @@ import dev.interlock.session.Variable;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
-import dev.interlock.ui.internal.reports.FindingNotes;
-import dev.interlock.ui.internal.reports.FindingTexts;
+import dev.interlock.ui.internal.reports.text.FindingNotes;
+import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /** The evidence of the selected finding: its accesses side by side, the write at the left, and notes about it. */
 public final class EvidencePane {

@@ -19,7 +19,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.statushandlers.StatusManager;
 
 import dev.interlock.core.Interlock;
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.ViewIds;
 
 /** Opens a session file: imports it and brings the view to the front. */
 public final class SessionOpener implements IEditorLauncher {
@@ -45,7 +45,7 @@ public final class SessionOpener implements IEditorLauncher {
 				: null;
 		if (window != null && window.getActivePage() != null) {
 			try {
-				window.getActivePage().showView(RaceReportsView.ID, null, IWorkbenchPage.VIEW_ACTIVATE);
+				window.getActivePage().showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_ACTIVATE);
 			} catch (PartInitException e) {
 				StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG);
 			}

@@ -21,8 +21,8 @@ import org.eclipse.ui.IMarkerResolutionGenerator2;
 import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
-import dev.interlock.ui.internal.editor.MarkedFindings;
-import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
+import dev.interlock.ui.internal.markers.MarkedFindings;
+import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
 
 /**
  * Offers the fixes of the finding that a marker shows, in the editor, in views such as <em>Problems</em>, and by

@@ -27,6 +27,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SelectedLines;
 import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
@@ -67,7 +68,7 @@ public final class AddSectionHandler extends AbstractHandler {
 				: SelectedLinesDialog.ask(page.getWorkbenchWindow().getShell(), found);
 		if (chosen != null) {
 			try {
-				AtomicSectionsView view = (AtomicSectionsView) page.showView(AtomicSectionsView.ID);
+				AtomicSectionsView view = (AtomicSectionsView) page.showView(ViewIds.ATOMIC_SECTIONS);
 				view.add(unit.getJavaProject().getProject(), chosen);
 			} catch (PartInitException e) {
 				say(page, e.getStatus().getMessage());

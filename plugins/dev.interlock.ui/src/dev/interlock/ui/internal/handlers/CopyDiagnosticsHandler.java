@@ -18,7 +18,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.core.RaceSession;
-import dev.interlock.ui.internal.reports.Clipboards;
+import dev.interlock.ui.internal.Clipboards;
 
 /** Copies the diagnostics for a problem report about Interlock, with those of the shown session if there is one. */
 public final class CopyDiagnosticsHandler extends AbstractHandler {

@@ -13,8 +13,8 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
  * Expands or collapses all groups of the view, as specified in {@code plugin.xml} after the class name. Unlike the

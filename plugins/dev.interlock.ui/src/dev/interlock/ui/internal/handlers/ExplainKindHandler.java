@@ -11,7 +11,7 @@ package dev.interlock.ui.internal.handlers;
 import org.eclipse.swt.widgets.Shell;
 
 import dev.interlock.fixes.FixRequest;
-import dev.interlock.ui.internal.reports.KindHelp;
+import dev.interlock.ui.internal.reports.text.KindHelp;
 
 /** Opens the help page about the kind of the selected finding. */
 public final class ExplainKindHandler extends FindingHandler {

@@ -21,10 +21,10 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-import dev.interlock.ui.internal.reports.NamedFilter;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
-import dev.interlock.ui.internal.reports.ViewPresentation;
+import dev.interlock.ui.internal.reports.model.NamedFilter;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.ViewPresentation;
 
 /** The named filters in the view's menu: choose one, save the current filter under a name, or delete one. */
 public final class FiltersMenu extends ContributionItem {

@@ -19,9 +19,9 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.menus.UIElement;
 
-import dev.interlock.ui.internal.reports.Grouping;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /** <em>Group By</em> in the view's menu. The parameter is the stable name of a grouping. */
 public final class GroupByHandler extends AbstractHandler implements IElementUpdater {

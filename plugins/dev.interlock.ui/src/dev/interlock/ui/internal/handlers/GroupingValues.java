@@ -13,7 +13,7 @@ import java.util.Map;
 
 import org.eclipse.core.commands.IParameterValues;
 
-import dev.interlock.ui.internal.reports.Grouping;
+import dev.interlock.ui.internal.reports.model.Grouping;
 
 /** The values of the parameter of {@code dev.interlock.ui.groupBy}, for dialogs that offer commands. */
 public final class GroupingValues implements IParameterValues {

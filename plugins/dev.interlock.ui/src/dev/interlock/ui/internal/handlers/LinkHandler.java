@@ -17,8 +17,8 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.menus.UIElement;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /** Switches <em>Link with Editor</em> of the view on or off. */
 public final class LinkHandler extends AbstractHandler implements IElementUpdater {

@@ -26,11 +26,11 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import dev.interlock.ui.internal.editor.MarkedFindings;
-import dev.interlock.ui.internal.editor.MarkedFindings.Mark;
 import dev.interlock.ui.internal.editor.SourceOpener;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.markers.MarkedFindings;
+import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
  * <em>Other Access</em>: moves from the line of the caret to the next access of the finding that is marked there, and

@@ -28,6 +28,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.dialogs.ListDialog;
 import org.eclipse.ui.handlers.HandlerUtil;
 
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
 import dev.interlock.ui.internal.sections.SectionInference;
 import dev.interlock.ui.internal.sections.SectionTrainer;
@@ -47,7 +48,7 @@ public final class ProjectSectionsHandler extends AbstractHandler implements IEx
 		Shell shell = HandlerUtil.getActiveShellChecked(event);
 		try {
 			AtomicSectionsView view = (AtomicSectionsView) HandlerUtil.getActiveWorkbenchWindowChecked(event)
-					.getActivePage().showView(AtomicSectionsView.ID);
+					.getActivePage().showView(ViewIds.ATOMIC_SECTIONS);
 			IProject project = project(view, shell);
 			if (project != null && trains) {
 				new SectionTrainer(view, project).start();

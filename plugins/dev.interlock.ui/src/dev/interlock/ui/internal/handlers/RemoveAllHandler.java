@@ -11,8 +11,8 @@ package dev.interlock.ui.internal.handlers;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /** Removes all shown findings from the view until a run finds them again. */
 public final class RemoveAllHandler extends AbstractHandler {

@@ -28,7 +28,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.launching.Reruns;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
  * Repeats or stops the run of the shown session, as specified in {@code plugin.xml} after the class name.

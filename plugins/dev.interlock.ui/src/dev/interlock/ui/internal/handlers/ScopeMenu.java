@@ -20,11 +20,11 @@ import org.eclipse.ui.IWorkingSetManager;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.IWorkingSetSelectionDialog;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
-import dev.interlock.ui.internal.reports.Scope;
-import dev.interlock.ui.internal.reports.Scope.Kind;
-import dev.interlock.ui.internal.reports.Scopes;
+import dev.interlock.ui.internal.reports.model.Scope;
+import dev.interlock.ui.internal.reports.model.Scope.Kind;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.Scopes;
 
 /** The menu <em>Scope</em> of the view: all, the selection, its project, or a working set. */
 public final class ScopeMenu extends ContributionItem {

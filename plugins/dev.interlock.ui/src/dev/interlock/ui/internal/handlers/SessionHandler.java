@@ -24,8 +24,8 @@ import org.eclipse.ui.menus.UIElement;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
  * Renames or pins the shown session, or compares others with it, as specified in {@code plugin.xml} after the class

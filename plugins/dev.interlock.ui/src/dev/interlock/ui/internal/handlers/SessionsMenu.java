@@ -24,7 +24,7 @@ import org.eclipse.ui.PlatformUI;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.ui.internal.Images;
-import dev.interlock.ui.internal.reports.StateText;
+import dev.interlock.ui.internal.reports.text.StateText;
 
 /**
  * A menu of the sessions: running ones first, then the newest first. The shown session is checked. Actions on it follow

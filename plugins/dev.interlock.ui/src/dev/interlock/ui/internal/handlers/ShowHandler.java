@@ -17,11 +17,11 @@ import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.menus.UIElement;
 
-import dev.interlock.ui.internal.reports.Facet;
-import dev.interlock.ui.internal.reports.FindingColumn;
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
-import dev.interlock.ui.internal.reports.ViewPresentation;
+import dev.interlock.ui.internal.reports.model.Facet;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
+import dev.interlock.ui.internal.reports.view.ViewPresentation;
 
 /**
  * <em>Show</em> and <em>Columns</em> in the view's menu. The parameter is the stable name of a facet or a column, or

@@ -13,8 +13,8 @@ import java.util.Map;
 
 import org.eclipse.core.commands.IParameterValues;
 
-import dev.interlock.ui.internal.reports.Facet;
-import dev.interlock.ui.internal.reports.FindingColumn;
+import dev.interlock.ui.internal.reports.model.Facet;
+import dev.interlock.ui.internal.reports.model.FindingColumn;
 
 /** The values of the parameter of {@code dev.interlock.ui.show}, for dialogs that offer commands. */
 public final class ShowValues implements IParameterValues {

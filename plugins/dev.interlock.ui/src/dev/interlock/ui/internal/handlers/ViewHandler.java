@@ -23,8 +23,9 @@ import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
-import dev.interlock.ui.internal.reports.RaceReportsViews;
+import dev.interlock.ui.internal.ViewIds;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
  * Pins the view to its session, or opens another view, as specified in {@code plugin.xml} after the class name.
@@ -56,11 +57,11 @@ public final class ViewHandler extends AbstractHandler implements IExecutableExt
 
 	private static void open(IWorkbenchPage page) throws ExecutionException {
 		int number = 2;
-		while (page.findViewReference(RaceReportsView.ID, Integer.toString(number)) != null) {
+		while (page.findViewReference(ViewIds.RACE_REPORTS, Integer.toString(number)) != null) {
 			number++;
 		}
 		try {
-			page.showView(RaceReportsView.ID, Integer.toString(number), IWorkbenchPage.VIEW_ACTIVATE);
+			page.showView(ViewIds.RACE_REPORTS, Integer.toString(number), IWorkbenchPage.VIEW_ACTIVATE);
 		} catch (PartInitException e) {
 			throw new ExecutionException(e.getMessage(), e);
 		}

@@ -23,7 +23,7 @@ import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.core.interleaving.InterleavingSvg;
 import dev.interlock.ui.internal.ReadableColors;
-import dev.interlock.ui.internal.reports.FindingTexts;
+import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
  * Draws an interleaving once. Text has the colours of lists; the other colours have medium brightness, for any theme.

@@ -20,8 +20,8 @@ import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.ui.internal.Clipboards;
 import dev.interlock.ui.internal.FontUnits;
-import dev.interlock.ui.internal.reports.Clipboards;
 
 /** The part of the tab that shows the VM argument with which the program can run under the agent outside the IDE. */
 final class VmArgumentPreview {

@@ -48,7 +48,7 @@ import dev.interlock.core.SessionListener;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.SectionConversion;
 import dev.interlock.sections.AtomicSection;
-import dev.interlock.ui.internal.handlers.RunnableHandler;
+import dev.interlock.ui.internal.RunnableHandler;
 
 /**
  * The view <em>Atomic Sections</em>: the atomic sections of the workspace by project and class, with the fields of the
@@ -56,8 +56,6 @@ import dev.interlock.ui.internal.handlers.RunnableHandler;
  * be undone.
  */
 public final class AtomicSectionsView extends ViewPart implements SessionListener {
-
-	public static final String ID = "dev.interlock.ui.AtomicSectionsView"; //$NON-NLS-1$
 
 	/** A change of sections. */
 	interface Edit {

@@ -23,7 +23,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.osgi.service.prefs.BackingStoreException;
 
-import dev.interlock.ui.internal.reports.RaceReportsView;
+import dev.interlock.ui.internal.ViewIds;
 
 /**
  * Records at the end of the workbench the windows in which the view <em>Race Reports</em> is open. The workbench does
@@ -85,7 +85,7 @@ public final class OpenViews implements IWorkbenchListener {
 	}
 
 	private static State state(IWorkbenchPage page) {
-		IViewPart view = page == null ? null : page.findView(RaceReportsView.ID);
+		IViewPart view = page == null ? null : page.findView(ViewIds.RACE_REPORTS);
 		if (view == null) {
 			return State.CLOSED;
 		}
@@ -94,7 +94,7 @@ public final class OpenViews implements IWorkbenchListener {
 
 	private static void open(IWorkbenchPage page, boolean visible) {
 		try {
-			IViewPart view = page.showView(RaceReportsView.ID, null, IWorkbenchPage.VIEW_CREATE);
+			IViewPart view = page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_CREATE);
 			if (visible) {
 				page.bringToTop(view);
 			}

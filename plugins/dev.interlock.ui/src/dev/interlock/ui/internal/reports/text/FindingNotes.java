@@ -1,0 +1,94 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.Finding.Violation;
+import dev.interlock.session.FindingDetails.Suggestion;
+import dev.interlock.session.LabelNotes;
+
+/** Sentences about a finding beyond its accesses. The view, hovers and copied text use the same ones. */
+public final class FindingNotes {
+
+	private FindingNotes() {
+	}
+
+	/** The sentences, the most important first; empty for a plain race. */
+	public static List<String> of(Finding finding) {
+		List<String> notes = new ArrayList<>();
+		if (finding.evidence() == Evidence.PREDICTED) {
+			notes.add(Messages.Note_predicted);
+		}
+		if (finding.violation() != null) {
+			notes.add(pattern(finding));
+			if (finding.violation().inferred()) {
+				notes.add(Messages.Note_inferred);
+			}
+		}
+		if (!finding.details().transaction().isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_transaction, finding.details().transaction()));
+		}
+		if (finding.details().suggestion() != null) {
+			notes.add(suggestion(finding, finding.details().suggestion()));
+		}
+		notes.addAll(finding.labelNotes());
+		List<String> others = finding.labels().stream().filter(label -> LabelNotes.hint(label).isEmpty()).toList();
+		if (!others.isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", others))); //$NON-NLS-1$
+		}
+		switch (finding.kind()) {
+		case LOCK_ORDER -> notes.add(Messages.Note_lockOrder);
+		case DEADLOCK -> notes.add(Messages.Note_deadlock);
+		default -> {
+			// the accesses need no further explanation
+		}
+		}
+		return notes;
+	}
+
+	/** The suggested lock, and the accesses that lack it. */
+	private static String suggestion(Finding finding, Suggestion suggestion) {
+		String lacking = IntStream.range(0, finding.accesses().size()).filter(finding::lacksLock)
+				.mapToObj(index -> FindingTexts.badge(finding, index))
+				.collect(Collectors.joining(Messages.Access_separator));
+		return NLS.bind(lacking.isEmpty() ? Messages.Note_suggestion : Messages.Note_suggestionLacking,
+				new Object[] { FindingTexts.number(suggestion.holding()), FindingTexts.number(suggestion.of()),
+						suggestion.lock(), lacking });
+	}
+
+	/** The accesses of a section or block that cannot be serialised, and the reason (AtomRace, section 2). */
+	private static String pattern(Finding finding) {
+		Violation violation = finding.violation();
+		boolean ofSection = !violation.section().isEmpty();
+		String why = switch (violation.pattern()) {
+		case "read-write-read" -> Messages.Pattern_readWriteRead; //$NON-NLS-1$
+		case "read-write-write" -> Messages.Pattern_readWriteWrite; //$NON-NLS-1$
+		case "write-write-read" -> Messages.Pattern_writeWriteRead; //$NON-NLS-1$
+		case "write-read-write" -> Messages.Pattern_writeReadWrite; //$NON-NLS-1$
+		default -> ofSection ? Messages.Pattern_other : patternOfTransaction(finding);
+		};
+		return ofSection
+				? NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why })
+				: NLS.bind(Messages.Note_pattern, violation.pattern(), why);
+	}
+
+	/** The same for several variables or acquired locks, with the marks of the accesses. */
+	private static String patternOfTransaction(Finding finding) {
+		String why = finding.patternNote(index -> FindingTexts.badge(finding, index));
+		return why.isEmpty() ? Messages.Pattern_notSerialisable : why + '.';
+	}
+}

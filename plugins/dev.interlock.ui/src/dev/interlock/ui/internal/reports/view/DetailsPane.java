@@ -1,0 +1,126 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.reports.view;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Menu;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.editor.DeclarationOpener;
+import dev.interlock.ui.internal.editor.SourceOpener;
+import dev.interlock.ui.internal.evidence.EvidencePane;
+import dev.interlock.ui.internal.interleaving.InterleavingPane;
+
+/**
+ * Shows the selected finding on tabs: its evidence and its interleaving. In a low view the findings are on a tab before
+ * them.
+ */
+final class DetailsPane {
+
+	private final CTabFolder folder;
+	private final EvidencePane evidence;
+	private final CTabItem evidenceTab;
+	private final InterleavingPane interleaving;
+	private final CTabItem interleavingTab;
+	private final SourceOpener opener;
+	/** The tab of the findings; null if they are shown above. */
+	private CTabItem findingsTab;
+	private RaceSession session;
+	private Finding finding;
+
+	DetailsPane(Composite parent, SourceOpener opener, DeclarationOpener declarations) {
+		this.opener = opener;
+		folder = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
+		evidence = new EvidencePane(folder, opener::open, declarations);
+		interleaving = new InterleavingPane(folder, this::open);
+		evidenceTab = tab(0, Messages.DetailsPane_evidence, evidence.control());
+		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
+		folder.setSelection(evidenceTab);
+		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
+	}
+
+	private CTabItem tab(int index, String title, Control control) {
+		CTabItem item = new CTabItem(folder, SWT.NONE, index);
+		item.setText(title);
+		item.setControl(control);
+		return item;
+	}
+
+	/** Moves the findings to a tab of their own and brings it to the front. */
+	void addFindings(Control findings) {
+		findings.setParent(folder);
+		findingsTab = tab(0, Messages.DetailsPane_findings, findings);
+		folder.setSelection(findingsTab);
+	}
+
+	/** Moves the findings back to a parent. */
+	void removeFindings(Composite parent) {
+		Control findings = findingsTab.getControl();
+		boolean wasShown = folder.getSelection() == findingsTab;
+		findingsTab.dispose();
+		findingsTab = null;
+		findings.setParent(parent);
+		findings.moveAbove(folder);
+		findings.setVisible(true);
+		if (wasShown) {
+			showEvidence();
+		}
+	}
+
+	/** Brings the evidence to the front. */
+	void showEvidence() {
+		folder.setSelection(evidenceTab);
+	}
+
+	/** Moves the focus to the tab in front. */
+	void setFocus() {
+		folder.setFocus();
+	}
+
+	/** Shows a finding. Both arguments are null if none is selected. */
+	void show(RaceSession newSession, Finding newFinding) {
+		session = newSession;
+		finding = newFinding;
+		evidence.show(newSession, newFinding);
+		showInterleaving();
+	}
+
+	/** Draws the picture only while its tab is in front. */
+	private void showInterleaving() {
+		if (folder.getSelection() == interleavingTab) {
+			interleaving.show(finding);
+		}
+	}
+
+	/** Opens an access at its marker, or any other step at its line. */
+	private void open(Finding of, Step step) {
+		if (step.access() >= 0) {
+			opener.open(session, of, step.access());
+		} else {
+			opener.open(session, step.place());
+		}
+	}
+
+	void setMenu(Menu menu) {
+		evidence.setMenu(menu);
+	}
+
+	/** The text of the evidence that has the focus; null if none has it. */
+	StyledText focusedText() {
+		return evidence.focusedText();
+	}
+}
