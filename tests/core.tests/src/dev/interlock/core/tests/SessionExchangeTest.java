@@ -181,7 +181,7 @@ class SessionExchangeTest {
 				CoreException failure = assertThrows(CoreException.class, () -> format.write(List.of(racy), wrong));
 				assertTrue(InterlockStatus.EXPORT_FAILED.is(failure.getStatus()), failure::toString);
 				assertTrue(failure.getMessage().contains(wrong.toString())
-						&& failure.getMessage().contains("the file or its folder is not there"), failure::getMessage);
+						&& failure.getMessage().contains("the file or its folder does not exist"), failure::getMessage);
 			}
 			assertThrows(IllegalArgumentException.class,
 					() -> SessionFormat.SESSION.write(List.of(), elsewhere.resolve("none.session")));

@@ -88,18 +88,18 @@ class TransactionOptionTest {
 
 	@Test
 	void aFileThatCannotBeUsedIsRefusedBeforeTheLaunch() throws Exception {
-		assertRefused("gone.transactions", "the file or its folder is not there");
-		assertRefused(folder.toString(), "the file or its folder is not there");
+		assertRefused("gone.transactions", "the file or its folder does not exist");
+		assertRefused(folder.toString(), "the file or its folder does not exist");
 		Path comma = Files.writeString(folder.resolve("a,b"), "defaults off\n");
-		assertRefused(comma.toString(), "the path has a comma, an equals sign or a dollar sign, which the options of "
-				+ "the agent cannot carry");
+		assertRefused(comma.toString(), "agent options cannot contain a path with a comma, an equals sign or "
+				+ "a dollar sign");
 	}
 
 	private void assertRefused(String path, String reason) {
 		CoreException refused = assertThrows(CoreException.class, () -> options("blocks", path));
 		assertTrue(InterlockStatus.TRANSACTIONS_UNUSABLE.is(refused.getStatus()));
 		assertEquals("The file of transactions '" + path + "' cannot be used (" + reason
-				+ "): choose another one on the tab Race Detection, or empty the field.",
+				+ "): choose another one on the tab Race Detection, or clear the field.",
 				refused.getStatus().getMessage());
 	}
 }

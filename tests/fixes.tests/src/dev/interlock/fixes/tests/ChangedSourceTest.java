@@ -67,8 +67,8 @@ class ChangedSourceTest {
 	@Test
 	void aFileThatWasChangedSinceTheRunIsRefused() throws Exception {
 		edit();
-		assertEquals("Worker.java was changed since the run: run the program again, then the lines of the finding are"
-				+ " known.", refusal());
+		assertEquals("Worker.java was changed since the run, so the lines of the finding are"
+				+ " unknown: run the program again.", refusal());
 	}
 
 	@Test
@@ -77,8 +77,8 @@ class ChangedSourceTest {
 		unit.becomeWorkingCopy(null);
 		try {
 			unit.getBuffer().append("// changed\n");
-			assertEquals("Worker.java has unsaved changes: save it and run the program again, then the lines of the"
-					+ " finding are known.", refusal());
+			assertEquals("Worker.java has unsaved changes, so the lines of the"
+					+ " finding are unknown: save it and run the program again.", refusal());
 		} finally {
 			unit.discardWorkingCopy();
 		}

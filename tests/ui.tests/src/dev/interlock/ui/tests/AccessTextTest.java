@@ -59,7 +59,7 @@ class AccessTextTest {
 		String text = AccessText.of(access, 1, null, 0).text();
 
 		assertTrue(text.startsWith("\u2776 read in virtual thread #40\n"), text);
-		assertTrue(text.endsWith("Its callers and locks were lost: run the program again to see them.\n"), text);
+		assertTrue(text.endsWith("Its stack trace and locks were lost: run the program again to see them.\n"), text);
 	}
 
 	private static Access access(String thread, List<String> methods) {

@@ -272,6 +272,6 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		refused.click("Cancel");
 		refused.waitUntilClosed();
 		assertTrue(problems.stream().anyMatch(each -> each.contains(
-				"begins in deposit and ends in balance, and an annotation stands at one method")), problems::toString);
+				"begins in deposit and ends in balance, but an annotation covers one method")), problems::toString);
 	}
 }

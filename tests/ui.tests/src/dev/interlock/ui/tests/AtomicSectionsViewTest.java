@@ -146,15 +146,15 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 						"Reads",
 						""),
 				List.of("gone:balance", "Bank.balance", "pattern load-and-store", "gone read#0 \u2192 gone write#0",
-						"Reads", "The method org.example.Bank.gone()V is gone")),
+						"Reads", "The method org.example.Bank.gone()V no longer exists")),
 				view.tree().rows());
 		ScreenshotOnFailure.take("AtomicSectionsViewTest.sections");
 	}
 
 	@Test
 	void whyTrainingKeptASectionThatNoRunWentThroughIsSaid() throws Exception {
-		ViewBot view = view(DEPOSIT + "  support  0\n  kept     never run through in 2 training runs\n");
-		assertEquals("Kept: never run through in 2 training runs", view.tree().rows().get(2).get(5));
+		ViewBot view = view(DEPOSIT + "  support  0\n  kept     never executed in 2 training runs\n");
+		assertEquals("Kept: never executed in 2 training runs", view.tree().rows().get(2).get(5));
 	}
 
 	@Test
@@ -250,7 +250,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 			view.tree().open(0, 0, 1);
 		});
 		ShellBot gone = bot.shell("Atomic Sections");
-		assertTrue(gone.texts().stream().anyMatch(each -> each.contains("org.example.Bank.gone()V is gone")),
+		assertTrue(gone.texts().stream().anyMatch(each -> each.contains("org.example.Bank.gone()V no longer exists")),
 				() -> gone.texts().toString());
 		gone.click("OK");
 		gone.waitUntilClosed();

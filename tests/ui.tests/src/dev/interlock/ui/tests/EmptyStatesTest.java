@@ -51,7 +51,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 		ScriptedRun run = play("Clean", GoldenStream.CLEAN);
 
 		UIThread.waitUntil("running", () -> view.linkNow()
-				.startsWith("The program runs. No race was observed so far.\n\nWatched: 3 classes, 20 places"));
+				.startsWith("The program is running. No race was observed so far.\n\nWatched: 3 classes, 20 places"));
 		run.end(0);
 	}
 

@@ -63,7 +63,7 @@ class FindingKindsTest extends WorkbenchFixture {
 				() -> view.links().toString());
 		assertTrue(
 				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
-						+ "follows from a read, and another thread writes in between, so that what was read is out of date."),
+						+ "depends on a read; another thread writes in between, so the value read is outdated."),
 				() -> view.labels().toString());
 		UIThread.waitUntil("source lines",
 				() -> view.styledTextContents().stream().allMatch(text -> text.contains("balance")));
@@ -135,7 +135,7 @@ class FindingKindsTest extends WorkbenchFixture {
 				+ "no order of whole transactions gives the same result.");
 		view.tree().select(1, 0);
 		waitForNote(view,
-				"Predicted: it did not happen in this run, but another order of the threads may bring it about.");
+				"Predicted: it did not happen in this run, but it may in another schedule.");
 	}
 
 	@Test

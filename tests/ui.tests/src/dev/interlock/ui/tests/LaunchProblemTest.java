@@ -86,7 +86,7 @@ class LaunchProblemTest extends LaunchFixture {
 		ShellBot problem = launch(copy);
 		assertSays(problem,
 				"The project 'example' has no noise configuration 'gone': choose another one on the tab Race "
-						+ "Detection, or write it anew.");
+						+ "Detection, or create it.");
 		assertFalse(problem.buttonEnabled("Edit Configuration..."), "a configuration that was never saved");
 		problem.click("Noise Configurations...");
 		ShellBot properties = bot.shell("Properties for example");

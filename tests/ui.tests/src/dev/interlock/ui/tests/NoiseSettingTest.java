@@ -68,7 +68,7 @@ class NoiseSettingTest {
 				settings("", "random:1/11s", "").problem().orElseThrow());
 		assertEquals("The seed \"x\" is not a whole number. Enter one, or leave the field empty.",
 				settings("", "", "x").problem().orElseThrow());
-		assertEquals("\"1x\" is no pattern of classes. Write for example com.example.* or com.example.Counter.",
+		assertEquals("\"1x\" is not a class pattern. Write for example com.example.* or com.example.Counter.",
 				settings("1x", "", "").problem().orElseThrow());
 	}
 

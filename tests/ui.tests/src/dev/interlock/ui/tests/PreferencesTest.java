@@ -132,7 +132,7 @@ class PreferencesTest extends WorkbenchFixture {
 		editor.replaceText("strength 7000", "strength 70");
 		UIThread.waitUntil("the sentence", () -> editor.texts()
 				.contains(
-						"Noise (sleep, 1ms) 7 % of the times at accesses, and where locks are taken and given back."));
+						"Noise (sleep, 1ms) 7 % of the times at accesses and lock operations."));
 		ScreenshotOnFailure.take("noise-properties");
 		editor.click("OK");
 		editor.waitUntilClosed();

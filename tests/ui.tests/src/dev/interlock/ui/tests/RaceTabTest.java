@@ -33,7 +33,7 @@ import dev.interlock.testkit.bot.UIThread;
 /** The tab of the launch configurations: its place, the attributes that it writes, and the input that it rejects. */
 class RaceTabTest extends LaunchFixture {
 
-	private static final String SEED = "Another one in each run";
+	private static final String SEED = "A new one in each run";
 	private static final String EXCLUDE = "No further classes";
 
 	@Test
@@ -107,9 +107,9 @@ class RaceTabTest extends LaunchFixture {
 
 		dialog.chooseRadio("Low overhead (5 %)");
 		assertTrue(dialog.isSelected("Happens-Before"));
-		assertFalse(dialog.isSelected("AtomRace"));
+		assertFalse(dialog.isSelected("Overlapping accesses"));
 		assertTrue(dialog.isSelected("No noise"));
-		dialog.typeText("5%, by the profile", "8.5 %");
+		dialog.typeText("5% (profile)", "8.5 %");
 		dialog.click("Apply");
 
 		UIThread.waitUntil("applied", () -> "field".equals(saved.getAttribute(RaceLaunchConstants.ATTR_PROFILE, "")));
@@ -119,9 +119,9 @@ class RaceTabTest extends LaunchFixture {
 				.anyMatch(each -> each.contains("profile=field") && each.contains("overhead=8.5 %")));
 		ScreenshotOnFailure.take("launch-tab-field");
 		dialog.chooseRadio("Fast");
-		assertTrue(dialog.isSelected("AtomRace"));
+		assertTrue(dialog.isSelected("Overlapping accesses"));
 		waitForText(dialog, "An overhead of at most 8.5 % needs Happens-Before alone and no noise. "
-				+ "Choose Low overhead, or empty the limit.");
+				+ "Choose Low overhead, or clear the limit.");
 		dialog.typeText("No limit", "");
 		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
@@ -161,7 +161,7 @@ class RaceTabTest extends LaunchFixture {
 		without.setExpanded(true);
 		waitForText(without,
 				"The project 'example' has no noise configuration 'main-value': choose another one on the tab "
-						+ "Race Detection, or write it anew.");
+						+ "Race Detection, or create it.");
 		without.close();
 	}
 
@@ -175,9 +175,9 @@ class RaceTabTest extends LaunchFixture {
 		dialog.setExpanded(true);
 
 		for (String wrong : List.of("many", "0.01%", "1001%", "-5%")) {
-			dialog.typeText("5%, by the profile", wrong);
+			dialog.typeText("5% (profile)", wrong);
 			waitForText(dialog, "The overhead \"" + wrong
-					+ "\" is no share of the time. Enter one from 0.1% to 1000%, for example 5%.");
+					+ "\" is not a share of the time. Enter one from 0.1% to 1000%, for example 5%.");
 		}
 		dialog.close();
 	}
@@ -244,7 +244,7 @@ class RaceTabTest extends LaunchFixture {
 				assertTrue(dialog.isSelected("No noise"));
 			} else {
 				assertEquals(noise.startsWith("anywhere"),
-						dialog.isSelected("Also where locks are taken and released"));
+						dialog.isSelected("Also at lock operations"));
 				assertTrue(dialog.isSelected("Yield") && dialog.isSelected("Sleep"));
 				assertFalse(dialog.isSelected("Keep the processor busy"));
 			}
@@ -309,12 +309,12 @@ class RaceTabTest extends LaunchFixture {
 		dialog.typeText(SEED, "");
 		dialog.typeText(EXCLUDE, "a..b");
 		waitForText(dialog,
-				"\"a..b\" is no pattern of classes. Write for example com.example.* or com.example.Counter.");
+				"\"a..b\" is not a class pattern. Write for example com.example.* or com.example.Counter.");
 		dialog.typeText(EXCLUDE, "");
-		dialog.setSelected("AtomRace", false);
+		dialog.setSelected("Overlapping accesses", false);
 		dialog.setSelected("Unsafe use of JDK types", false);
 		waitForText(dialog, "No engine is chosen. Choose at least one.");
-		dialog.setSelected("AtomRace", true);
+		dialog.setSelected("Overlapping accesses", true);
 		UIThread.waitUntil("launchable", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
 	}

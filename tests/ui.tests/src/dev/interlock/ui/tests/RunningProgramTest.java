@@ -73,7 +73,7 @@ class RunningProgramTest extends LaunchFixture {
 		ShellBot dialog = bot.shell("Race Detection on Running Program");
 		dialog.selectTableItem("demo.Again - " + processId);
 		dialog.setExpanded(true);
-		for (String engine : List.of("AtomRace", "Unsafe use of JDK types")) {
+		for (String engine : List.of("Overlapping accesses", "Unsafe use of JDK types")) {
 			dialog.setSelected(engine, false);
 		}
 		UIThread.waitUntil("refusal without an engine", () -> !dialog.buttonEnabled("OK"));

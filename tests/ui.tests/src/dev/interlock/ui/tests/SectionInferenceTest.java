@@ -222,7 +222,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 		write(HAND + "\nsection broken\n  variable nothing\n");
 		String before = text();
 		ShellBot refused = infer();
-		waitFor("Mend the file of the project first, as nothing is written to a file that is not understood.", refused);
+		waitFor("Fix the errors in the file of the project first.", refused);
 		refused.click("OK");
 		refused.waitUntilClosed();
 		assertEquals(before, text());

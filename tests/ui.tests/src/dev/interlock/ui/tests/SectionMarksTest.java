@@ -33,10 +33,10 @@ import dev.interlock.ui.internal.ViewIds;
 /** The icons of atomic sections in the ruler of an editor. */
 class SectionMarksTest extends SectionFormFixture {
 
-	private static final String WATCHED = "Atomic section 'org.example.Account.deposit:balance': a double click lets"
-			+ " runs no longer watch it";
-	private static final String NOT_WATCHED = "Atomic section 'org.example.Account.deposit:balance', not watched: a"
-			+ " double click lets runs watch it";
+	private static final String WATCHED = "Atomic section 'org.example.Account.deposit:balance': double-click"
+			+ " to disable it";
+	private static final String NOT_WATCHED = "Atomic section 'org.example.Account.deposit:balance', disabled:"
+			+ " double-click to enable it";
 
 	@Test
 	void aDoubleClickOnTheMarkOfASectionSwitchesItOnAndOff() throws Exception {

@@ -46,7 +46,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 
 	/** The lines that training adds to a section that held in each run. */
 	private static final String TRAINED = "  support  2\n"
-			+ "  kept     seen in 2 of 2 training runs that were right, and broken in none\n";
+			+ "  kept     seen in 2 of 2 training runs that were correct, and broken in none\n";
 	private static final String HELD = """
 
 			section demo.Totals.next:count
@@ -171,10 +171,10 @@ class SectionTrainerTest extends WorkbenchFixture {
 		assertTrue(StyledTexts.in(result).contains("27 \t\t\t\ttotal = 7;   \u2190 another thread came in between")
 				|| StyledTexts.in(result).contains("total = 7;   \u2190 another thread came in between"),
 				() -> StyledTexts.in(result));
-		assertFalse(result.isSelected("Bug: keep watching it") || result.isSelected("Intended: watch it no longer"));
+		assertFalse(result.isSelected("Bug: keep watching it") || result.isSelected("Intended: stop watching it"));
 		ScreenshotOnFailure.take("SectionTrainerTest.broken");
 		String before = text();
-		result.setSelected("Intended: watch it no longer", true);
+		result.setSelected("Intended: stop watching it", true);
 		waitFor("1 of 1 decided.", result);
 		result.click("OK");
 		result.waitUntilClosed();
@@ -228,14 +228,14 @@ class SectionTrainerTest extends WorkbenchFixture {
 	@Test
 	void aProgramThatFailsTrainsNothing() throws Exception {
 		totals(HELD, 3);
-		assertRefused("The atomic sections cannot be trained, and nothing is written: The program ended with status 3: "
-				+ "sections can be trained only with runs that are right; give a program that ends with 0.", train());
+		assertRefused("The atomic sections cannot be trained, and nothing was written: The program ended with status 3: "
+				+ "training needs correct runs. Give a program that ends with status 0.", train());
 	}
 
 	@Test
 	void aFileWithAnErrorAndOneWithoutSectionsAreRefused() throws Exception {
 		totals(HELD + "\nsection broken\n  variable nothing\n", 0);
-		assertRefused("Mend the file of the project first", command());
+		assertRefused("Fix the errors in the file of the project first", command());
 		file.setContents(new ByteArrayInputStream(
 				("interlock-sections 1\n" + HELD + "  disabled not yet\n").getBytes(StandardCharsets.UTF_8)), true,
 				false,

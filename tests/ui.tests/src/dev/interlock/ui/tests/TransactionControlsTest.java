@@ -33,9 +33,9 @@ class TransactionControlsTest extends LaunchFixture {
 
 	private static final String FILE = "Methods that other classes can call, and tasks";
 	private static final String CUTOFF = "32";
-	private static final String REDUCTION = "Reduction (Wang and Stoller)";
-	private static final String BLOCKS = "Blocks (Wang and Stoller)";
-	private static final String ON_LINE = "On-line, with what is known when a transaction runs";
+	private static final String REDUCTION = "Atomicity of methods: reduction";
+	private static final String BLOCKS = "Atomicity of methods: interleavings";
+	private static final String ON_LINE = "On-line: decides while a transaction runs";
 
 	private ILaunchConfiguration configuration(String engines, String reduction) throws Exception {
 		program("Main");
@@ -110,7 +110,7 @@ class TransactionControlsTest extends LaunchFixture {
 				&& each.contains("reduction=on-line")
 				&& each.contains("transactions=" + file.getLocation().toOSString())));
 
-		dialog.chooseFromCombo("Off-line, with what the whole run shows");
+		dialog.chooseFromCombo("Off-line: uses the whole run");
 		dialog.typeText(FILE, "");
 		dialog.typeText(CUTOFF, "");
 		dialog.click("Apply");
@@ -125,24 +125,24 @@ class TransactionControlsTest extends LaunchFixture {
 		ShellBot dialog = openTab(configuration("reduction", "later"));
 		waitForText(dialog, "The agent has no reduction \"later\". Choose off-line or on-line.");
 		assertFalse(dialog.buttonEnabled("Race Detection"));
-		dialog.chooseFromCombo("Off-line, with what the whole run shows");
+		dialog.chooseFromCombo("Off-line: uses the whole run");
 
 		for (String wrong : List.of("-1", "many", "99999999999")) {
 			dialog.typeText(CUTOFF, wrong);
 			waitForText(dialog, '"' + wrong
-					+ "\" is no number of elements. Enter a whole number from 0, or leave the field empty.");
+					+ "\" is not a number of elements. Enter a whole number from 0, or leave the field empty.");
 		}
 		dialog.typeText(CUTOFF, "0");
 		dialog.typeText(FILE, "gone.transactions");
 		waitForText(dialog,
-				"The file of transactions 'gone.transactions' cannot be used (the file or its folder is not "
-						+ "there): choose another one on the tab Race Detection, or empty the field.");
+				"The file of transactions 'gone.transactions' cannot be used (the file or its folder does not "
+						+ "exist): choose another one on the tab Race Detection, or clear the field.");
 		assertFalse(dialog.buttonEnabled("Race Detection"));
 
 		dialog.setSelected(REDUCTION, false);
 		dialog.setSelected(BLOCKS, true);
 		dialog.setSelected(BLOCKS, false);
-		dialog.setSelected("AtomRace", true);
+		dialog.setSelected("Overlapping accesses", true);
 		UIThread.waitUntil("launchable, as nobody asks for the file", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
 	}

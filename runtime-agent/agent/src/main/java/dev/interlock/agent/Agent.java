@@ -106,7 +106,7 @@ final class Agent implements Health {
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		if (options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
-			error.say("Race detection is off, as no engine was asked for.");
+			error.say("Race detection is off because no engine is enabled.");
 			return;
 		}
 		try {
@@ -223,8 +223,8 @@ final class Agent implements Health {
 			return;
 		}
 		if (!plan.checks() || plan.uses() || noise != null) {
-			throw new OptionException("The overhead can be held at " + limit
-					+ " only where what is watched can be switched off, and that is not so with noise or with the engines "
+			throw new OptionException("The overhead can be limited to " + limit
+					+ " only without noise and with engines that can pause, not with "
 					+ String.join(", ", options.engines())
 					+ ": use engines=happens-before,noise=off, or profile=field.");
 		}
@@ -241,7 +241,7 @@ final class Agent implements Health {
 			throw new OptionException(e.getMessage());
 		} catch (InvalidPathException e) {
 			throw new OptionException("The value '" + e.getInput() + "' of the options '" + OptionNames.SYNC_MODEL
-					+ "' and '" + OptionNames.CHANNELS + "' is no path: give the path of a text file.");
+					+ "' and '" + OptionNames.CHANNELS + "' is not a path: give the path of a text file.");
 		}
 	}
 
@@ -262,7 +262,7 @@ final class Agent implements Health {
 		String sentence = excluded.sentence();
 		if (excluded.isNoneWatched() && instrumenter.statistics().classes() == 0
 				&& !options.list(OptionNames.INCLUDE).isEmpty()) {
-			String text = "No class that was loaded matches the option '" + OptionNames.INCLUDE
+			String text = "No loaded class matches the option '" + OptionNames.INCLUDE
 					+ "': nothing was watched.";
 			error.warn(text);
 			channel.health(Severity.ERROR, "off", text, null);

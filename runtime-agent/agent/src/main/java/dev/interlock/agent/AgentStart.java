@@ -39,7 +39,7 @@ public final class AgentStart {
 	public static void start(String options, Instrumentation instrumentation, File jar, boolean attached)
 			throws IOException, IllegalAccessException, InstrumentationException {
 		if (BootstrapRing.isDefined()) {
-			new StandardError(false).warn("A second Interlock agent was asked for, and the first one goes on alone: "
+			new StandardError(false).warn("A second Interlock agent was requested, and only the first one is active: "
 					+ "give -javaagent:interlock.jar once, or attach once.");
 			return;
 		}

@@ -94,8 +94,8 @@ final class DeadlockWatch extends EventHandler {
 			return true;
 		} catch (LinkageError | UnsupportedOperationException e) {
 			health.warning("deadlock-watch",
-					"Deadlocks that happen are not told, as this Java cannot be asked for them ("
-							+ e + "): those that can happen still are.",
+					"Deadlocks that happen are not reported because this JVM does not detect them ("
+							+ e + "): possible deadlocks still are.",
 					null);
 			isOff = true;
 			return false;

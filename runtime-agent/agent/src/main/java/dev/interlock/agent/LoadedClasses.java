@@ -134,7 +134,7 @@ final class LoadedClasses {
 			return true;
 		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
 			health.warning("class-not-retransformed", "The class " + loaded.getName()
-					+ ", loaded before the agent, is not watched: the JVM does not let it be changed (" + e + ").",
+					+ ", loaded before the agent, is not watched: the JVM cannot modify it (" + e + ").",
 					loaded.getName());
 			return false;
 		}

@@ -72,13 +72,13 @@ final class SectionAnalysis {
 		Optional<String> file = options.value(OptionNames.SECTIONS);
 		if (handler == null && file.isPresent()) {
 			health.warning("sections-off", "The atomic sections of '" + file.get()
-					+ "' are not watched, as no engine that is on does that: add 'atomrace' to the engines, or take the "
+					+ "' are not watched because no enabled engine supports them: add 'atomrace' to the engines, or use the "
 					+ "profile 'quick' or 'thorough'.", null);
 		}
 		String infer = options.given().getOrDefault(OptionNames.INFER, InferenceMode.NONE.text());
 		if (handler == null && !infer.equals(InferenceMode.NONE.text())) {
-			health.warning("sections-off", "No atomic sections are inferred, as no engine that is on watches them: add "
-					+ "'atomrace' to the engines, or take the profile 'quick' or 'thorough'.", null);
+			health.warning("sections-off", "No atomic sections are inferred because no enabled engine supports them: add "
+					+ "'atomrace' to the engines, or use the profile 'quick' or 'thorough'.", null);
 		}
 		return handler == null ? null : new SectionAnalysis(handler, health);
 	}
@@ -152,7 +152,7 @@ final class SectionAnalysis {
 		try {
 			return Path.of(file);
 		} catch (InvalidPathException e) {
-			throw new OptionException("'" + file + "' cannot be the name of a file (" + e.getReason()
+			throw new OptionException("'" + file + "' is not a valid file name (" + e.getReason()
 					+ "): give the path of a file of atomic sections.");
 		}
 	}
@@ -170,7 +170,7 @@ final class SectionAnalysis {
 				Files.write(seen, new TreeSet<>(watching.completed()));
 			} catch (IOException e) {
 				health.warning("sections-seen", "The file '" + seen + "' cannot be written (" + e
-						+ "): give a path in a folder that is there and writable.", null);
+						+ "): give a path in an existing, writable folder.", null);
 			}
 		}
 	}

@@ -77,7 +77,7 @@ final class TransactionAnalysis {
 		} catch (IOException e) {
 			throw new OptionException(e.getMessage());
 		} catch (InvalidPathException e) {
-			throw new OptionException("'" + option.orElse("") + "' cannot be the name of a file (" + e.getReason()
+			throw new OptionException("'" + option.orElse("") + "' is not a valid file name (" + e.getReason()
 					+ "): give the path of a file of transactions.");
 		}
 	}
@@ -96,7 +96,7 @@ final class TransactionAnalysis {
 			}
 		} catch (RuntimeException | Error e) {
 			health.warning("internal", "An analysis of transactions failed at the end with " + e
-					+ "; what only the whole run shows is missing, please report it.", null);
+					+ "; its findings are missing. Please report it.", null);
 		} finally {
 			thread.leaveAgent();
 		}

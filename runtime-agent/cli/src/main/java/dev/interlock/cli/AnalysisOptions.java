@@ -19,8 +19,8 @@ import dev.interlock.instrument.InferenceMode;
 final class AnalysisOptions {
 
 	@Option(names = "--engines", paramLabel = "LIST", //
-			description = "The engines by their names, separated by commas; none for an agent "
-					+ "that watches nothing (default: those of the profile).")
+			description = "Names of engines, separated by commas; none to watch nothing "
+					+ "(default: those of the profile).")
 	private String engines;
 
 	@Option(names = "--profile", paramLabel = "NAME", //
@@ -31,57 +31,58 @@ final class AnalysisOptions {
 	private String profile;
 
 	@Option(names = "--include", paramLabel = "PATTERNS", //
-			description = "The classes to watch, separated by commas, * for any letters (default: everything "
+			description = "The classes to watch, separated by commas; * matches any characters (default: everything "
 					+ "outside the JDK and the well-known runtimes below). +PATTERN adds to the default.")
 	private String include;
 
-	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to leave alone.")
+	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to exclude.")
 	private String exclude;
 
 	@Option(names = "--windows", paramLabel = "LENGTH", //
-			description = "How long an access of atomrace lasts: stretched (default), until the thread next gives "
-					+ "something to others, such as a lock; paper, as long as the access itself, which is far dearer; none, "
-					+ "so that only atomic sections are watched.")
+			description = "How long atomrace counts an access as pending: stretched (default), until the thread's next "
+					+ "release, for example of a lock; paper, during the access itself, at a much higher cost; none, "
+					+ "to watch atomic sections only.")
 	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
 			description = "off, random, variable or location or focused (both; at the places that --noise-config "
-					+ "names), or anywhere (also where locks are taken and given back); STRENGTH is how many of 1000 "
-					+ "accesses are delayed (default: adapts to each place), DURATION for how long, 5ms or 5ms-20ms; with stretched windows only a thread's first access to a variable "
-					+ "after it gave something to others counts. For example random:200/5ms.")
+					+ "names), or anywhere (also at lock operations). STRENGTH is how many of 1000 "
+					+ "accesses are delayed (default: adapts to each place), DURATION for how long, 5ms or 5ms-20ms. With "
+					+ "stretched windows only a thread's first access to a variable "
+					+ "after a release counts. For example random:200/5ms.")
 	private String noise;
 
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //
-			description = "What the noise does: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
+			description = "The kinds of noise: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
 	private String noiseKinds;
 
 	@Option(names = "--noise-config", paramLabel = "FILE", //
 			description = "A noise configuration: a first line 'interlock-noise 1', then lines 'place', 'strength', "
 					+ "'duration', 'kinds', 'seed', 'variable CLASS.NAME', 'location CLASS.METHOD:LINE' or the stable "
-					+ "form of a site. What other options say goes before it. The IDE keeps its own in .interlock/noise.")
+					+ "form of a site. Other options override it. The IDE keeps its configurations in .interlock/noise.")
 	private String noiseConfig;
 
 	@Option(names = "--overhead", paramLabel = "N%", //
-			description = "What the agent may cost, as a share of the processor time of the program: what is hot is "
-					+ "switched off and watched again from time to time, and what was not watched is said. Only with "
+			description = "The highest overhead, as a share of the processor time of the program. Hot methods are "
+					+ "watched only from time to time; what was not watched is reported at exit. Only with "
 					+ "happens-before and without noise (default: no limit; profile field: 5%%).")
 	private String overhead;
 
 	@Option(names = "--sections", paramLabel = "FILE", //
-			description = "The file of atomic sections that atomrace watches, beside those that the code's annotations name.")
+			description = "A file of atomic sections that atomrace watches, in addition to the annotations in the code.")
 	private String sections;
 
 	@Option(names = "--infer", paramLabel = "WHICH", //
-			description = "Which code atomrace watches as atomic sections although nothing declares it: strong, updates such "
-					+ "as x++, checks with the act that depends on them, and get then set; all, what 'sections infer' proposes "
-					+ "too; none (default: strong in the profiles quick and thorough, else none).")
+			description = "Which code atomrace watches as atomic sections without a declaration: strong, updates such "
+					+ "as x++, check-then-act, and get-then-set; all, everything that 'sections infer' proposes "
+					+ "as well; none (default: strong in the profiles quick and thorough, else none).")
 	private String infer;
 
 	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //
-			description = "What reduction and blocks take for transactions. tasks (default): methods, and the bodies of run, "
+			description = "The transactions of reduction and blocks. tasks (default): methods, and the bodies of run, "
 					+ "call and lambdas that threads run, or each iteration of their outermost loops; methods: only methods; "
 					+ "FILE, or tasks,FILE: lines 'transaction PATTERN', "
-					+ "'none PATTERN' with the class, a dot and the method, * for any letters, and 'defaults off' "
+					+ "'none PATTERN' with the class, a dot and the method (* matches any characters), and 'defaults off' "
 					+ "(methods are what other classes can call, and synchronized code; not main, run and call, nor what "
 					+ "is annotated @NotAtomic).")
 	private String transactions;
@@ -91,30 +92,30 @@ final class AnalysisOptions {
 	private Long arrayCutoff;
 
 	@Option(names = "--reduction", paramLabel = "MODE", //
-			description = "off-line (default), with what the whole run shows; on-line, with what is known when a "
+			description = "off-line (default): uses what is known after the whole run; on-line: uses what is known when a "
 					+ "transaction runs.")
 	private String reduction;
 
 	@Option(names = "--variables", paramLabel = "LIST", //
-			description = "The fields to watch, as CLASS.NAME separated by commas, and nothing else: of their accesses more is kept "
-					+ "then, such as where the first one of a race was made (default: all fields and arrays).")
+			description = "The only fields to watch, as CLASS.NAME separated by commas. Reports on them have more detail, "
+					+ "such as the location of the first access (default: all fields and arrays).")
 	private String variables;
 
 	@Option(names = "--fields", paramLabel = "FILE", //
 			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
 					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
-					+ "is possible). Names that stood for nothing in the run are said at its end.")
+					+ "is possible). Unmatched names are listed at exit.")
 	private String fields;
 
 	@Option(names = "--channels", paramLabel = "FILE", //
-			description = "What hands data from thread to thread: a line 'flag CLASS.NAME' for each field that says "
-					+ "when data may be read, for hybrid detection; methods that put in and take out as in "
-					+ "--sync-model. Names that stood for nothing in the run are said at its end.")
+			description = "How threads pass data, for hybrid detection: a line 'flag CLASS.NAME' for each field that says "
+					+ "when data may be read, and methods that put and take data, written as in "
+					+ "--sync-model. Unmatched names are listed at exit.")
 	private String channels;
 
 	@Option(names = "--pairs", paramLabel = "FILE", //
-			description = "Where the sites of all findings are written in their stable form, a line for each; hybrid "
-					+ "detection hears of every access then, and reports all pairs of a variable, and not one.")
+			description = "The file for the sites of all findings, in their stable form, one finding a line. Hybrid "
+					+ "detection then checks every access and reports all pairs of a variable, not only one.")
 	private String pairs;
 
 	@Option(names = "--hybrid", paramLabel = "LIST", //
@@ -123,7 +124,7 @@ final class AnalysisOptions {
 	private String hybrid;
 
 	@Option(names = "--sync-model", paramLabel = "FILE", //
-			description = "What orders threads besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
+			description = "Synchronisation besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
 					+ "each followed by methods such as 'put(..) entry release this' and "
 					+ "'take() exit acquire this if non-null'. Several files are separated by commas.")
 	private String syncModel;
@@ -183,8 +184,8 @@ final class AnalysisOptions {
 			return;
 		}
 		if (value.toString().isBlank()) {
-			throw new CommandFailure(ExitStatus.USAGE, "The value of '--" + name + "' is empty: give one, or leave the "
-					+ "option out.");
+			throw new CommandFailure(ExitStatus.USAGE, "The value of '--" + name + "' is empty: give one, or omit the "
+					+ "option.");
 		}
 		options.put(name, value.toString());
 	}

@@ -28,13 +28,13 @@ import dev.interlock.session.SessionFiles;
 /** Attaches the agent to a running program, and prints the findings when the program ends. */
 @Command(name = "attach", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = { "interlock attach [OPTIONS] PID", "      interlock attach --list" }, //
-		description = "Watches a Java program of this machine that runs already, until it ends, and tells then on "
-				+ "standard error what was found. Ctrl+C ends the waiting alone: the program stays watched and the "
-				+ "session is written on.%n%n"
-				+ "What cannot be watched: what happened before, so that a variable or a lock that was handed on "
-				+ "before can be reported although it is safe; and methods that run when the agent comes, until "
-				+ "they are called again. From Java 21 on the JVM itself warns on the program's standard error, if that "
-				+ "was not started with -XX:+EnableDynamicAgentLoading.", //
+		description = "Attaches to a running Java program on this machine, watches it until it ends, and reports the findings on "
+				+ "standard error. Ctrl+C ends only the waiting: the program stays watched and its "
+				+ "session is recorded.%n%n"
+				+ "Not observed: events before the attach, so a variable or lock that was published "
+				+ "before can be reported although it is safe; and methods that are running at the attach, until "
+				+ "they are called again. From Java 21 on the JVM prints a warning on the program's standard error unless it "
+				+ "was started with -XX:+EnableDynamicAgentLoading.", //
 		footerHeading = "%nExit status: ", //
 		footer = "0; 64 wrong usage, 65 bad input file, 66 findings as --fail-on says, 69 the program cannot be "
 				+ "attached to, 70 a failure of Interlock, 130 interrupted.", //
@@ -53,7 +53,7 @@ final class AttachCommand implements Callable<Integer> {
 	private final ResultOptions results = new ResultOptions();
 
 	@Option(names = "--list", //
-			description = "Names the programs that can be attached to: process id, then main class or jar.")
+			description = "Lists the programs that can be attached to: process id, then main class or jar.")
 	private boolean list;
 
 	/** For the IDE, which records the session itself. */
@@ -103,20 +103,20 @@ final class AttachCommand implements Callable<Integer> {
 
 	private ProcessHandle program() throws CommandFailure {
 		if (processId == null) {
-			throw new CommandFailure(ExitStatus.USAGE, "Say which program by its process id: 'interlock attach --list' "
-					+ "names those that run.");
+			throw new CommandFailure(ExitStatus.USAGE, "Give the process id of the program: 'interlock attach --list' "
+					+ "lists the running programs.");
 		}
 		long number;
 		try {
 			number = Long.parseLong(processId);
 		} catch (NumberFormatException e) {
-			throw new CommandFailure(ExitStatus.USAGE, "'" + processId + "' is no process id: give a whole number; "
-					+ "'interlock attach --list' names the programs that run.");
+			throw new CommandFailure(ExitStatus.USAGE, "'" + processId + "' is not a process id: give a whole number; "
+					+ "'interlock attach --list' lists the running programs.");
 		}
 		Optional<ProcessHandle> found = ProcessHandle.of(number);
 		if (found.isEmpty() || !found.get().isAlive()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "There is no process " + number + ": 'interlock attach "
-					+ "--list' names the programs that run.");
+					+ "--list' lists the running programs.");
 		}
 		return found.get();
 	}
@@ -136,7 +136,7 @@ final class AttachCommand implements Callable<Integer> {
 		// the agent deletes its options as soon as it has read them
 		if (Files.exists(optionsFile)) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId + " has an agent of Interlock "
-					+ "already, and that one goes on alone: see the session that it writes.");
+					+ "already, which continues: see the session that it writes.");
 		}
 	}
 
@@ -148,7 +148,7 @@ final class AttachCommand implements Callable<Integer> {
 		try {
 			begun = SessionFiles.read(file);
 		} catch (SessionFileException e) {
-			throw new CommandFailure(ExitStatus.INTERNAL, "The agent has not begun (" + e.getMessage()
+			throw new CommandFailure(ExitStatus.INTERNAL, "The agent has not started (" + e.getMessage()
 					+ "): see the standard error of the process " + processId + ".");
 		}
 		for (Session.HealthMessage message : begun.health()) {

@@ -44,7 +44,7 @@ record Console(PrintStream out, PrintStream err, Path folder, Map<String, String
 		try {
 			return folder.resolve(name).normalize();
 		} catch (InvalidPathException e) {
-			throw new CommandFailure(ExitStatus.USAGE, "'" + name + "' cannot be the name of a file ("
+			throw new CommandFailure(ExitStatus.USAGE, "'" + name + "' is not a valid file name ("
 					+ e.getReason() + "): give another.");
 		}
 	}

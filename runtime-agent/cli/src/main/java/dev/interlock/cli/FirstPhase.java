@@ -61,8 +61,8 @@ final class FirstPhase {
 	static void check(Map<String, String> options) throws CommandFailure {
 		if (options.containsKey("fields")) {
 			throw new CommandFailure(ExitStatus.USAGE,
-					"'--two-phase' finds the fields that '--fields' names: leave one of "
-							+ "them out.");
+					"'--two-phase' and '--fields' exclude each other: give only "
+							+ "one.");
 		}
 		String engines = options.get("engines");
 		String profile = options.get("profile");
@@ -74,7 +74,7 @@ final class FirstPhase {
 				: Arrays.stream(engines.split(",")).map(String::strip).anyMatch(HYBRID::equals);
 		if (!chosen) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--two-phase' is for hybrid detection: add " + HYBRID
-					+ " to '--engines', or leave '--engines' and '--profile' out.");
+					+ " to '--engines', or omit '--engines' and '--profile'.");
 		}
 	}
 

@@ -94,7 +94,7 @@ public final class InterlockCommand implements Runnable {
 
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Say what to do: run, attach, report, merge or sections");
+		throw new ParameterException(spec.commandLine(), "Give a command: run, attach, report, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

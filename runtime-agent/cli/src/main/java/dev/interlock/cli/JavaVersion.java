@@ -45,7 +45,7 @@ final class JavaVersion {
 		}
 		if (version < OLDEST) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "'" + java + "' is "
-					+ (version == 0 ? "no java command that tells its version" : "Java " + version)
+					+ (version == 0 ? "no java command that prints its version" : "Java " + version)
 					+ ", and Interlock runs on Java " + OLDEST + " and later: give another with --java.");
 		}
 	}

@@ -23,7 +23,7 @@ import dev.interlock.session.SessionMerger;
 
 /** {@code interlock merge SESSION... --output FILE}: merges sessions into one file. */
 @Command(name = "merge", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Makes one session file of several. Findings that they have in common stand in it once, with their "
+		description = "Merges session files into one. Findings that several sessions have in common are written once, with their "
 				+ "counts added.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class MergeCommand implements Callable<Integer> {
@@ -34,7 +34,7 @@ final class MergeCommand implements Callable<Integer> {
 	private List<String> files;
 
 	@Option(names = "--output", required = true, paramLabel = "FILE", //
-			description = "The session file to write; it is replaced if it is there.")
+			description = "The session file to write; an existing file is replaced.")
 	private String output;
 
 	MergeCommand(Console console) {

@@ -24,7 +24,7 @@ import dev.interlock.session.SessionFiles;
 
 /** Prints recorded sessions. */
 @Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Prints what recorded sessions found. Findings that several sessions have in common are printed "
+		description = "Prints the findings of recorded sessions. Findings that several sessions have in common are printed "
 				+ "once, with their counts added.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class ReportCommand implements Callable<Integer> {
@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
 			description = "text (default) for people, json for programs.")
 	private String format;
 
-	@Option(names = "--output", paramLabel = "FILE", description = "Where the report goes; default is standard output.")
+	@Option(names = "--output", paramLabel = "FILE", description = "The file for the report (default: standard output).")
 	private String output;
 
 	ReportCommand(Console console) {

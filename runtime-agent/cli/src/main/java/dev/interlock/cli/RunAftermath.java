@@ -88,7 +88,7 @@ final class RunAftermath {
 				.filter(message -> message.severity().equals("error")).findFirst();
 		if (session.engines().isEmpty()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"Nothing was watched, as no engine is on: give --engines.");
+					"Nothing was watched because no engine is enabled: give --engines.");
 		}
 		if (error.isPresent() && error.get().code().equals("off")) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Nothing was watched. " + error.get().text());
@@ -117,11 +117,11 @@ final class RunAftermath {
 	private int withoutSession(int programStatus) throws CommandFailure {
 		if (failOn != FailOn.NONE || !reports.isEmpty()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The run left no session, so there is nothing to report or to judge (the program's exit status was "
-							+ programStatus + "): see what the agent or the JVM said above.");
+					"The run wrote no session, so there is nothing to report (the program's exit status was "
+							+ programStatus + "): see the messages of the agent or the JVM above.");
 		}
 		if (!quiet) {
-			console.say("The run left no session: see what the agent or the JVM said above.");
+			console.say("The run wrote no session: see the messages of the agent or the JVM above.");
 		}
 		return programStatus;
 	}

@@ -24,10 +24,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "run", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock run [OPTIONS] -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS' under the agent, in this folder and with this standard input and "
-				+ "output, and tells on standard error what was found.", //
+				+ "output, and reports the findings on standard error.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own (128 and the signal's number if a signal ended it); 64 wrong usage, "
-				+ "65 bad input file, 66 findings as --fail-on says, 69 no fit Java, or "
+				+ "65 bad input file, 66 findings as --fail-on says, 69 no suitable Java, or "
 				+ "nothing was watched under --fail-on, 70 a failure of Interlock, or findings were lost under --fail-on, "
 				+ "130 interrupted.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
@@ -47,13 +47,13 @@ final class RunCommand implements Callable<Integer> {
 	private String java;
 
 	@Option(names = "--two-phase", //
-			description = "Runs the program twice: first simple detection watches every variable, then hybrid detection "
-					+ "those on which a race is possible. The second run counts, with its exit status; both read the same "
+			description = "Runs the program twice: the first run finds the variables on which a race is possible, and hybrid detection "
+					+ "watches those in the second. The second run counts, with its exit status; both read the same "
 					+ "standard input.")
 	private boolean twoPhase;
 
 	@Option(names = "--one-run", //
-			description = "Runs the program once (default); hybrid detection then goes into detail while it runs.")
+			description = "Runs the program once (default); hybrid detection then switches to detail during the run.")
 	private boolean oneRun;
 
 	@Parameters(paramLabel = "JAVA-ARGS", arity = "1..*", //
@@ -98,8 +98,8 @@ final class RunCommand implements Callable<Integer> {
 
 	private void checkPhases(Map<String, String> options) throws CommandFailure {
 		if (twoPhase && oneRun) {
-			throw new CommandFailure(ExitStatus.USAGE, "The program cannot run once and twice: leave '--one-run' or "
-					+ "'--two-phase' out.");
+			throw new CommandFailure(ExitStatus.USAGE, "'--one-run' and '--two-phase' exclude each other: give only "
+					+ "one.");
 		}
 		if (twoPhase) {
 			FirstPhase.check(options);

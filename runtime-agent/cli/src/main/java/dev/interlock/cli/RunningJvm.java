@@ -44,8 +44,8 @@ final class RunningJvm implements AutoCloseable {
 			return new RunningJvm(processId, api().getMethod("attach", String.class).invoke(null, processId));
 		} catch (InvocationTargetException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The process " + processId + " lets nobody attach (" + reason(e) + "): it must be a Java program "
-							+ "of your own user; 'interlock attach --list' names them.");
+					"The process " + processId + " cannot be attached to (" + reason(e) + "): it must be a Java program "
+							+ "of your own user; 'interlock attach --list' lists them.");
 		} catch (ReflectiveOperationException e) {
 			throw unusable(e);
 		}
@@ -112,12 +112,12 @@ final class RunningJvm implements AutoCloseable {
 
 	private CommandFailure failed(ReflectiveOperationException e) {
 		return new CommandFailure(ExitStatus.UNAVAILABLE, "The agent could not be loaded into the process " + processId
-				+ " (" + reason(e) + "): it must run on, and not have -XX:-EnableDynamicAgentLoading.");
+				+ " (" + reason(e) + "): it must still run, without -XX:-EnableDynamicAgentLoading.");
 	}
 
 	private static CommandFailure unusable(ReflectiveOperationException e) {
 		return new CommandFailure(ExitStatus.UNAVAILABLE, "This Java has no attach API (" + reason(e)
-				+ "): start the command with a whole JDK, for example by JAVA_HOME.");
+				+ "): start the command with a full JDK, for example through JAVA_HOME.");
 	}
 
 	private static String reason(ReflectiveOperationException e) {

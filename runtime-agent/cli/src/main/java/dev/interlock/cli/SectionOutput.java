@@ -36,8 +36,8 @@ final class SectionOutput {
 	static void refuseLoss(SectionFile read, String name, Path target, Console console) throws CommandFailure {
 		if (!read.problems().isEmpty() && isSame(console.resolve(name), target)) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, "The file '" + name
-					+ "' holds what cannot be read, as said above, and would lose it: correct it, or let '--output' name "
-					+ "another file.");
+					+ "' has lines that cannot be read (see above) and would be lost: correct them, or give "
+					+ "another file with '--output'.");
 		}
 	}
 

@@ -53,7 +53,7 @@ final class SectionTraining {
 	void add(Outcome outcome, int run) {
 		runs++;
 		outcome.broken().forEach((name, how) -> broken.putIfAbsent(name,
-				AtomicSection.BROKEN_IN_TRAINING + run + ", which was right: " + how));
+				AtomicSection.BROKEN_IN_TRAINING + run + ", which was correct: " + how));
 		Set<String> held = new HashSet<>(outcome.seen());
 		held.removeAll(broken.keySet());
 		held.forEach(name -> seen.merge(name, 1, Integer::sum));
@@ -77,9 +77,9 @@ final class SectionTraining {
 
 	private String kept(int seenIn) {
 		String all = runs + (runs == 1 ? " training run" : " training runs");
-		return seenIn == 0 ? "never run through in " + all
+		return seenIn == 0 ? "never executed in " + all
 				: "seen in " + seenIn + " of " + all + (runs == 1 ? " that was" : " that were")
-						+ " right, and broken in none";
+						+ " correct, and broken in none";
 	}
 
 	/** The numbers of remaining and broken sections, as text. */
@@ -92,8 +92,8 @@ final class SectionTraining {
 		List<AtomicSection> left = candidates();
 		long borneOut = left.stream().filter(section -> seen.containsKey(section.name())).count();
 		long old = given.stream().filter(section -> section.disabled().isPresent()).count();
-		return given.size() + " sections: " + broken.size() + " were broken in runs that were right and are disabled, "
-				+ borneOut + " were seen and held, " + (left.size() - borneOut) + " were never run through"
+		return given.size() + " sections: " + broken.size() + " were broken in correct runs and are disabled, "
+				+ borneOut + " were seen and held, " + (left.size() - borneOut) + " were never executed"
 				+ (old == 0 ? "." : ", " + old + " had been disabled before.");
 	}
 }

@@ -19,8 +19,8 @@ import dev.interlock.session.PlainText;
 
 /** Checks files of sections, and the annotations in the class files, against the code. */
 @Command(name = "check", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Checks files of sections, and the annotations in the class files, against the code. What is "
-				+ "wrong is named with its file and line, and the exit status is 65 then.", //
+		description = "Checks files of sections, and the annotations in the class files, against the code. Each error "
+				+ "is printed with its file and line, and the exit status is then 65.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class SectionsCheckCommand implements Callable<Integer> {
 
@@ -41,9 +41,8 @@ final class SectionsCheckCommand implements Callable<Integer> {
 		SectionSources sources = SectionSources.read(code.read(console), files, console);
 		sources.numbered().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		int wrong = sources.problems().size();
-		console.say(sources.entries().size() + " of the sections can be used"
-				+ (wrong == 0 ? "; nothing is wrong." : ", " + wrong + (wrong == 1 ? " thing is" : " things are")
-						+ " wrong."));
+		console.say(sources.entries().size() + " sections can be used"
+				+ (wrong == 0 ? "; no errors found." : ", " + wrong + (wrong == 1 ? " error." : " errors.")));
 		return wrong == 0 ? ExitStatus.OK : ExitStatus.BAD_INPUT;
 	}
 }

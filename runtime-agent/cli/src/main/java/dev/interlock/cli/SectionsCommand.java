@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
 
 /** The commands for atomic sections, as subcommands. */
 @Command(name = "sections", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Works with atomic sections: what must not be broken by another thread between an access to a "
-				+ "variable and another.", //
+		description = "Manages atomic sections: code between two accesses to a variable that no other thread may "
+				+ "interrupt.", //
 		subcommands = { HelpCommand.class }, synopsisSubcommandLabel = "COMMAND", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class SectionsCommand implements Runnable {
@@ -27,7 +27,7 @@ final class SectionsCommand implements Runnable {
 
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Say what to do with sections: "
+		throw new ParameterException(spec.commandLine(), "Give a command for sections: "
 				+ String.join(", ",
 						spec.subcommands().keySet().stream().filter(name -> !name.equals("help")).toList()));
 	}

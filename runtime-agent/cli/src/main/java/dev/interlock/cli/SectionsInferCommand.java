@@ -32,8 +32,8 @@ import dev.interlock.sections.SectionProblem;
 
 /** Proposes sections from patterns in the code. */
 @Command(name = "infer", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		description = "Proposes sections where the code looks as if it was meant to be atomic, and prints them as a file of "
-				+ "sections, with those of the files given, those that are disabled too, and of annotations.", //
+		description = "Proposes sections where the code looks as if it was meant to be atomic. Prints them as a file of "
+				+ "sections, together with those of the given files (also disabled ones) and of annotations.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class SectionsInferCommand implements Callable<Integer> {
 
@@ -42,15 +42,15 @@ final class SectionsInferCommand implements Callable<Integer> {
 	@Mixin
 	private final CodeOptions code = new CodeOptions();
 
-	@Option(names = "--output", paramLabel = "FILE", description = "Where they go; default is standard output.")
+	@Option(names = "--output", paramLabel = "FILE", description = "The file for the sections (default: standard output).")
 	private String output;
 
-	@Option(names = "--interleavings", description = "Proposes each access with those that may come next, too: "
-			+ "most of them are not meant to be atomic, and 'sections train' sorts them out.")
+	@Option(names = "--interleavings", description = "Also proposes each access with its possible successors: "
+			+ "most are not meant to be atomic, and 'sections train' sorts them out.")
 	private boolean interleavings;
 
 	@Parameters(paramLabel = "FILE", arity = "0..*", //
-			description = "Files of sections that are kept as they are, those that the check complains of too.")
+			description = "Files of sections to keep unchanged, even where 'sections check' reports errors.")
 	private List<String> files = List.of();
 
 	SectionsInferCommand(Console console) {
@@ -80,9 +80,9 @@ final class SectionsInferCommand implements Callable<Integer> {
 		written.addAll(fresh);
 		write(text(sources, written.sections()), target);
 		console.say(fresh.size() + " sections are proposed in " + classes.size() + " classes " + origins
-				+ (kept == 0 ? "" : ", beside " + kept + " that were there")
+				+ (kept == 0 ? "" : ", in addition to " + kept + " existing ones")
 				+ (inference.unreadable() == 0 ? "."
-						: "; " + inference.unreadable() + " methods could not be understood."));
+						: "; " + inference.unreadable() + " methods could not be analysed."));
 		return ExitStatus.OK;
 	}
 
@@ -93,7 +93,7 @@ final class SectionsInferCommand implements Callable<Integer> {
 		List<SectionProblem> problems = SectionFileReader.parse(text, "what would be written").problems();
 		if (!problems.isEmpty()) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT,
-					"The files do not go into one, and nothing is written: " + problems.get(0).text());
+					"The files cannot be combined, and nothing was written: " + problems.get(0).text());
 		}
 		return text;
 	}

@@ -26,9 +26,9 @@ import dev.interlock.session.PlainText;
 /** Disables the sections that are broken in runs known to be correct, and counts the runs that support the others. */
 @Command(name = "train", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock sections train --sections FILE [OPTIONS] -- JAVA-ARGS", //
-		description = "Runs 'java JAVA-ARGS', a program that is known to be right, several times with the sections of a "
-				+ "file. What another thread breaks although the program is right was not meant to be atomic: it is "
-				+ "disabled with the reason; of the others the file counts in how many runs they were seen.", //
+		description = "Runs 'java JAVA-ARGS', a program that is known to be correct, several times with the sections of a "
+				+ "file. A section that another thread breaks was not meant to be atomic: it is "
+				+ "disabled, with the reason. For the others the file counts the runs in which they were seen.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 final class SectionsTrainCommand implements Callable<Integer> {
 
@@ -39,7 +39,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 	private String file;
 
 	@Option(names = "--output", paramLabel = "FILE", //
-			description = "Where they go (default: the same file, unless it holds a section that cannot be read).")
+			description = "The file for the result (default: the same file, unless it has a section that cannot be read).")
 	private String output;
 
 	@Option(names = "--runs", paramLabel = "N", defaultValue = "10", description = "How many runs (default: 10).")
@@ -64,7 +64,7 @@ final class SectionsTrainCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		if (runs < 1) {
-			throw new CommandFailure(ExitStatus.USAGE, runs + " is no number of runs: give one from 1.");
+			throw new CommandFailure(ExitStatus.USAGE, runs + " is not a number of runs: give a whole number from 1.");
 		}
 		Path target = OutputFiles.check(output == null ? file : output, console);
 		SectionFile read = read();

@@ -70,7 +70,7 @@ final class SessionTarget {
 			}
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.USAGE,
-					"The file '" + name + "' exists and is no session: give another with --session.");
+					"The file '" + name + "' exists and is not a session: give another with --session.");
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.USAGE, "The file '" + name + "' cannot be replaced ("
 					+ OutputFiles.reason(e) + "): give another with --session.");

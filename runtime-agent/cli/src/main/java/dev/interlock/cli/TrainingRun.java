@@ -69,11 +69,11 @@ final class TrainingRun {
 		}
 		if (status != 0) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, "The program ended with status " + status
-					+ ": sections can be trained only with runs that are right; give a program that ends with 0.");
+					+ ": training needs correct runs. Give a program that ends with status 0.");
 		}
 		if (!Files.exists(seen) || !Files.exists(session)) {
 			throw new CommandFailure(ExitStatus.INTERNAL,
-					"The run left no session: see what the agent or the JVM said above.");
+					"The run wrote no session: see the messages of the agent or the JVM above.");
 		}
 		try {
 			return new SectionTraining.Outcome(new HashSet<>(Files.readAllLines(seen)), broken(session));
@@ -91,7 +91,7 @@ final class TrainingRun {
 				Access remote = finding.accesses().stream().filter(access -> access.role() == Access.Role.REMOTE)
 						.findFirst().orElseThrow();
 				broken.putIfAbsent(finding.violation().section(), finding.violation().pattern() + ", between at "
-						+ (remote.isPlaceLost() ? "a place that was lost" : remote.place()));
+						+ (remote.isPlaceLost() ? "an unknown place" : remote.place()));
 			}
 		}
 		return broken;

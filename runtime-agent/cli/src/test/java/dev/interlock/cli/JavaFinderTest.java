@@ -65,7 +65,7 @@ class JavaFinderTest {
 		}
 		Path other = script("other", "#!/bin/sh\necho hello\n");
 		assertFailure(
-				"'" + other + "' is no java command that tells its version, and Interlock runs on Java 17 and later: "
+				"'" + other + "' is no java command that prints its version, and Interlock runs on Java 17 and later: "
 						+ "give another with --java.",
 				() -> JavaVersion.check(other));
 	}

@@ -64,9 +64,9 @@ class RunCommandTest {
 	void tellsInWordsWhyAMethodIsNotAtomic() throws Exception {
 		String told = run(List.of(), "transactions", "exit", "0").err();
 		assertTrue(told
-				.contains("\ttransaction org.example.Bank.transfer(long), release-acquire: the lock that is taken at "
-						+ "Bank.java:20 is given back, and then another one is taken at Bank.java:23: another thread can come in "
-						+ "between, so that what Bank.java:20 has found or done need not be so any more.\n"),
+				.contains("\ttransaction org.example.Bank.transfer(long), release-acquire: the lock acquired at "
+						+ "Bank.java:20 is released, and then another one is acquired at Bank.java:23: another thread can run in "
+						+ "between, so the values that Bank.java:20 has read or written may have changed.\n"),
 				told);
 	}
 
@@ -91,7 +91,7 @@ class RunCommandTest {
 		assertEquals(0, run(List.of(), null, "exit", "0").status());
 		var result = run(List.of("--fail-on", "observed"), null, "exit", "0");
 		assertEquals(69, result.status());
-		assertTrue(result.err().contains("The run left no session"), result.err());
+		assertTrue(result.err().contains("The run wrote no session"), result.err());
 	}
 
 	/** Otherwise the status would be 0, that of the program. */
@@ -103,7 +103,7 @@ class RunCommandTest {
 		assertJudged(0, "", hello, goodbye);
 		assertJudged(69, "Nothing was watched. Race detection is off. There is no noise 'x'.", hello,
 				health("off", "Race detection is off. There is no noise 'x'."), goodbye);
-		assertJudged(69, "Nothing was watched, as no engine is on: give --engines.",
+		assertJudged(69, "Nothing was watched because no engine is enabled: give --engines.",
 				Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s")).build(), goodbye);
 		assertJudged(70, "The run cannot be judged. The agent could not start.", hello,
 				health("failed", "The agent could not start."), goodbye);
@@ -258,7 +258,7 @@ class RunCommandTest {
 		Files.writeString(folder.resolve("Main.java"), "class Main {}");
 		result = run(List.of("--session", "Main.java"), "clean", "exit", "0");
 		assertEquals(64, result.status());
-		assertEquals("interlock: The file 'Main.java' exists and is no session: give another with --session.\n",
+		assertEquals("interlock: The file 'Main.java' exists and is not a session: give another with --session.\n",
 				result.err());
 		assertEquals("class Main {}", Files.readString(folder.resolve("Main.java")));
 	}

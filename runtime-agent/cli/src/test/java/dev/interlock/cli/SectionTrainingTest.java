@@ -49,8 +49,8 @@ class SectionTrainingTest {
 	void oneRunIsSpokenOfAsOne() {
 		training.add(outcome(Set.of("held"), Map.of()), 1);
 		assertEquals(
-				List.of("seen in 1 of 1 training run that was right, and broken in none",
-						"never run through in 1 training run", "never run through in 1 training run", "nothing"),
+				List.of("seen in 1 of 1 training run that was correct, and broken in none",
+						"never executed in 1 training run", "never executed in 1 training run", "nothing"),
 				training.sections().stream().map(section -> section.remarks().kept().orElse("nothing")).toList());
 	}
 
@@ -61,11 +61,11 @@ class SectionTrainingTest {
 		String text = SectionFileWriter.write(trained);
 		assertEquals(List.of(
 				"from     pattern load-and-store", "support  0",
-				"disabled broken in training run 1, which was right: by another one",
+				"disabled broken in training run 1, which was correct: by another one",
 				"from     pattern load-and-store", "support  3",
-				"kept     seen in 1 of 1 training run that was right, and broken in none",
+				"kept     seen in 1 of 1 training run that was correct, and broken in none",
 				"from     pattern load-and-store", "support  4", "disabled only one thread counts",
-				"from     pattern load-and-store", "support  0", "kept     never run through in 1 training run"),
+				"from     pattern load-and-store", "support  0", "kept     never executed in 1 training run"),
 				text.lines().map(String::strip).filter(line -> line.matches("(from|support|kept|disabled) .*"))
 						.toList());
 		SectionFile read = SectionFileReader.parse(text, "f");
@@ -90,14 +90,14 @@ class SectionTrainingTest {
 		List<AtomicSection> trained = training.sections();
 		assertEquals(List.of(5, 1, 0, 4), trained.stream().map(AtomicSection::support).toList());
 		assertEquals(Optional.empty(), trained.get(0).disabled());
-		assertEquals(Optional.of("broken in training run 2, which was right: read-write-write, between at A.java:7"),
+		assertEquals(Optional.of("broken in training run 2, which was correct: read-write-write, between at A.java:7"),
 				trained.get(1).disabled());
 		assertEquals(old, trained.get(3));
 		assertEquals(
-				List.of(Optional.of("seen in 3 of 3 training runs that were right, and broken in none"),
-						Optional.empty(), Optional.of("never run through in 3 training runs"), Optional.empty()),
+				List.of(Optional.of("seen in 3 of 3 training runs that were correct, and broken in none"),
+						Optional.empty(), Optional.of("never executed in 3 training runs"), Optional.empty()),
 				trained.stream().map(section -> section.remarks().kept()).toList());
-		assertEquals("4 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
-				+ "1 were never run through, 1 had been disabled before.", training.conclusion());
+		assertEquals("4 sections: 1 were broken in correct runs and are disabled, 1 were seen and held, "
+				+ "1 were never executed, 1 had been disabled before.", training.conclusion());
 	}
 }

@@ -61,7 +61,7 @@ class SectionsCommandTest {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
 				"end " + SITE + "write#0");
 		var result = run("sections", "check", "-cp", "classes", "s.sections");
-		assertEquals("interlock: 1 of the sections can be used; nothing is wrong.\n", result.err());
+		assertEquals("interlock: 1 sections can be used; no errors found.\n", result.err());
 		assertEquals(0, result.status());
 		var list = run("sections", "list", "-cp", "classes", "s.sections");
 		assertTrue(list.out().contains("\n  entry    " + SITE + "read#0\n"), list.out());
@@ -78,7 +78,7 @@ class SectionsCommandTest {
 				result.err().contains("\ns.sections:4: the code of the site '" + SITE + "read#7' is gone: the method "
 						+ "has value:read#0, value:write#0, value:read#1; correct the site"),
 				result.err());
-		assertTrue(result.err().endsWith("interlock: 0 of the sections can be used, 2 things are wrong.\n"),
+		assertTrue(result.err().endsWith("interlock: 0 sections can be used, 2 errors.\n"),
 				result.err());
 		assertEquals(65, result.status());
 	}
@@ -105,14 +105,14 @@ class SectionsCommandTest {
 				result.err());
 		assertTrue(result.err().contains("; write '" + stable + "' in its place.\ns.sections:5: the site '"),
 				result.err());
-		assertTrue(result.err().endsWith("interlock: 1 of the sections can be used; nothing is wrong.\n"),
+		assertTrue(result.err().endsWith("interlock: 1 sections can be used; no errors found.\n"),
 				result.err());
 		assertEquals(0, result.status());
 		assertFalse(run("sections", "infer", "-cp", "classes", "s.sections").out().contains(stable));
 		assertTrue(run("sections", "infer", "-cp", "classes").out().contains(stable));
 		write("variable field " + Counter.class.getName() + ".value", "entry " + stable,
 				"end " + stable.replace("read", "write"));
-		assertEquals("interlock: 1 of the sections can be used; nothing is wrong.\n",
+		assertEquals("interlock: 1 sections can be used; no errors found.\n",
 				run("sections", "check", "-cp", "classes", "s.sections").err());
 	}
 
@@ -135,7 +135,7 @@ class SectionsCommandTest {
 				missing.err());
 		assertEquals(65, missing.status());
 		assertEquals(
-				"interlock: Say what to do with sections: check, list, infer, train. See 'interlock sections --help'.\n",
+				"interlock: Give a command for sections: check, list, infer, train. See 'interlock sections --help'.\n",
 				run("sections").err());
 	}
 
@@ -171,7 +171,7 @@ class SectionsCommandTest {
 				"end org.example.Gone.next()I/value:write#0");
 		var result = run("sections", "infer", "-cp", "classes", "--output", "s.sections", "s.sections");
 		assertTrue(result.err().contains("there is no class 'org.example.Gone'"), result.err());
-		assertTrue(result.err().contains("beside 2 that were there"), result.err());
+		assertTrue(result.err().contains("in addition to 2 existing ones"), result.err());
 		assertEquals(0, result.status());
 		String text = Files.readString(folder.resolve("s.sections"));
 		assertTrue(text.contains("\n# from the time before the counter was split\nsection gone\n"), text);
@@ -194,8 +194,8 @@ class SectionsCommandTest {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
 				"end " + SITE + "write#0", "colour red");
 		String before = Files.readString(folder.resolve("s.sections"));
-		String refusal = "interlock: The file 's.sections' holds what cannot be read, as said above, and would lose it: "
-				+ "correct it, or let '--output' name another file.\n";
+		String refusal = "interlock: The file 's.sections' has lines that cannot be read (see above) and would be lost: "
+				+ "correct them, or give another file with '--output'.\n";
 		for (var result : List.of(
 				run("sections", "infer", "-cp", "classes", "--output", "./s.sections", "s.sections"),
 				run("sections", "train", "--sections", "s.sections", "--", "-version"))) {

@@ -61,32 +61,32 @@ class UsageTest {
 			"run --report json -- Main | '--report json' names no file: write --report FORMAT=FILE, for example "
 					+ "json=races.json.",
 			"run --seed= -- Main | Invalid value for option '--seed': '' is not a long. See 'interlock run --help'.",
-			"run --include= -- Main | The value of '--include' is empty: give one, or leave the option out.",
+			"run --include= -- Main | The value of '--include' is empty: give one, or omit the option.",
 			"run --seed ten -- Main | Invalid value for option '--seed': 'ten' is not a long. "
 					+ "See 'interlock run --help'.",
 			"run --two-phase --engines atomrace -- Main | '--two-phase' is for hybrid detection: add hybrid to "
-					+ "'--engines', or leave '--engines' and '--profile' out.",
+					+ "'--engines', or omit '--engines' and '--profile'.",
 			"run --two-phase --profile precise -- Main | '--two-phase' is for hybrid detection: add hybrid to "
-					+ "'--engines', or leave '--engines' and '--profile' out.",
-			"run --two-phase --fields x -- Main | '--two-phase' finds the fields that '--fields' names: leave one of "
-					+ "them out.",
-			"run --two-phase --one-run -- Main | The program cannot run once and twice: leave '--one-run' or "
-					+ "'--two-phase' out.",
+					+ "'--engines', or omit '--engines' and '--profile'.",
+			"run --two-phase --fields x -- Main | '--two-phase' and '--fields' exclude each other: give only "
+					+ "one.",
+			"run --two-phase --one-run -- Main | '--one-run' and '--two-phase' exclude each other: give only "
+					+ "one.",
 			"run --heal auto -- Main | Unknown option: '--heal'. See 'interlock run --help'.",
 			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
 			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",
 			"run --seed | Missing required parameter for option '--seed' (N). See 'interlock run --help'.",
 			"sections train --sections s | Missing required parameter: 'JAVA-ARGS'. See 'interlock sections train --help'.",
-			"sections train --runs 0 --sections s -- Main | 0 is no number of runs: give one from 1.",
-			"attach | Say which program by its process id: 'interlock attach --list' names those that run.",
-			"attach Main | 'Main' is no process id: give a whole number; 'interlock attach --list' names the "
-					+ "programs that run.",
+			"sections train --runs 0 --sections s -- Main | 0 is not a number of runs: give a whole number from 1.",
+			"attach | Give the process id of the program: 'interlock attach --list' lists the running programs.",
+			"attach Main | 'Main' is not a process id: give a whole number; 'interlock attach --list' lists the "
+					+ "running programs.",
 			"attach --fail-on all @pid | '--fail-on all' is not understood: choose observed, predicted or none.",
 			"attach --engines magic @pid | There is no engine 'magic': choose from atomrace, other.",
 			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
-			"\"\" | Say what to do: run, attach, report, merge or sections. See 'interlock --help'." })
+			"\"\" | Give a command: run, attach, report, merge or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {
 		var result = commands.run(
 				line.isEmpty() ? new String[0]
@@ -102,7 +102,7 @@ class UsageTest {
 				"The file 'no/such/file' cannot be written (there is no folder '" + folder.resolve("no/such") + "')",
 				"run", "--session", "no/such/file", "--", "Main");
 		assertRefused("The file '.' cannot be written (it is a folder)", "run", "--report", "text=.", "--", "Main");
-		assertRefused("'a\\u0000b' cannot be the name of a file (Nul character not allowed)", "run", "--session",
+		assertRefused("'a\\u0000b' is not a valid file name (Nul character not allowed)", "run", "--session",
 				"a\0b",
 				"--",
 				"Main");
@@ -168,7 +168,7 @@ class UsageTest {
 		assertEquals(ExitStatus.BAD_INPUT, missing.status());
 		Files.writeString(folder.resolve("loud.noise"), "interlock-noise 1\nstrength 11111\n");
 		var wrong = commands.run("run", "--noise-config", "loud.noise", "--", "Main");
-		assertEquals("interlock: loud.noise:2: '11111' is no strength: give a whole number from 1 to 1000 (at each "
+		assertEquals("interlock: loud.noise:2: '11111' is not a strength: give a whole number from 1 to 1000 (at each "
 				+ "access).\n", wrong.err());
 		assertEquals(ExitStatus.BAD_INPUT, wrong.status());
 	}

@@ -69,7 +69,7 @@ public final class FinalFieldOrder {
 		long count = unreported.sum();
 		return count == 0 ? null
 				: count + (count == 1 ? " read was" : " reads were")
-						+ " not reported that nothing but a final field may"
-						+ " order after the write (JLS 17.5): the race that handed the object on is reported instead.";
+						+ " not reported because only a final field may"
+						+ " order them after the write (JLS 17.5): the race that published the object is reported instead.";
 	}
 }

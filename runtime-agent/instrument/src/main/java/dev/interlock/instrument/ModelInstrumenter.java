@@ -71,8 +71,8 @@ public final class ModelInstrumenter {
 				.map(rule -> rule.getValue() + '.' + rule.getKey() + " at " + rule.getKey().origin())
 				.collect(Collectors.joining(", "));
 		return methods.isEmpty() ? null
-				: "No class was loaded with a method, other than an abstract one, that --channels names so, and it ordered "
-						+ "nothing: " + methods + "; look whether class and method are spelt right.";
+				: "No loaded class has a concrete method with these names of --channels, so they ordered "
+						+ "nothing: " + methods + ". Check the names of class and method.";
 	}
 
 	/**

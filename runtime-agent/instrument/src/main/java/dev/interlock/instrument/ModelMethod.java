@@ -81,10 +81,10 @@ final class ModelMethod {
 		}
 		if (rule.modes().contains(Mode.PARTS)
 				&& (is(Opcodes.ACC_STATIC) || rule.partFields().isEmpty() && !isReference(result))) {
-			return "it has no this or no result that could be a part of it";
+			return "it has no 'this' or no result that could be its part";
 		}
 		if (rule.modes().contains(Mode.VALIDATE) && !ModelHook.validated(result).accepts(result)) {
-			return "its result does not say whether what was read is valid";
+			return "its result does not tell whether the read is valid";
 		}
 		for (SyncEdge edge : rule.edges()) {
 			String problem = problem(edge);
@@ -98,20 +98,20 @@ final class ModelMethod {
 	private String problem(SyncEdge edge) {
 		SyncKey key = edge.key();
 		if (!ModelHook.acquired(edge.condition(), result).accepts(result)) {
-			return "its result is not of the type that the condition is about";
+			return "its result does not have the type of the condition";
 		}
 		if (key.base() == Base.THIS && is(Opcodes.ACC_STATIC)) {
-			return "a static method has no this";
+			return "a static method has no 'this'";
 		}
 		if (key.base() == Base.RESULT && !isReference(result)) {
-			return "its result is no reference";
+			return "its result is not a reference";
 		}
 		if (key.field() != null
 				&& (descriptor(key) == null || key.inner() != null && scan.reference(key.field()) == null)) {
 			return "the class itself has no reference field " + key.field();
 		}
 		if (key.offset() != null && (!scan.isLong(key.offset()) || edge.condition() != Condition.ALWAYS)) {
-			return "there is no field of type long that is called " + key.offset() + ", or there is a condition";
+			return "there is no long field named " + key.offset() + ", or there is a condition";
 		}
 		String problem = key.argument() == 0 ? null : problem(key.argument(), true, edge.place());
 		return problem == null && key.index() != null ? problem(key.index(), edge.place()) : problem;
@@ -122,9 +122,9 @@ final class ModelMethod {
 			return problem(index.argument(), false, place);
 		}
 		if (index.method() != null) {
-			return is(Opcodes.ACC_STATIC) ? "a static method has no this" : null;
+			return is(Opcodes.ACC_STATIC) ? "a static method has no 'this'" : null;
 		}
-		return result.getSort() == Type.INT ? null : "its result is no int";
+		return result.getSort() == Type.INT ? null : "its result is not an int";
 	}
 
 	private String problem(int argument, boolean reference, Place place) {
@@ -133,10 +133,10 @@ final class ModelMethod {
 		}
 		Type type = arguments[argument - 1];
 		if (reference ? !isReference(type) : type.getSort() != Type.INT) {
-			return "arg" + argument + " is no " + (reference ? "reference" : "int");
+			return "arg" + argument + " is not " + (reference ? "a reference" : "an int");
 		}
 		return place == Place.ENTRY || locals.isUnchanged(slot(argument)) ? null
-				: "it assigns to arg" + argument + ", which is lost when the edge is due";
+				: "it assigns to arg" + argument + ", whose value the edge needs";
 	}
 
 	private static boolean isReference(Type type) {

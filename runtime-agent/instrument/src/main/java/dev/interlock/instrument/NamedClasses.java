@@ -67,9 +67,9 @@ final class NamedClasses {
 		return points(section).filter(calls::containsKey).filter(site -> isAnother(calls.get(site), section))
 				.findFirst()
 				.map(site -> new SectionProblem(place, entry.line(), "the call '" + site
-						+ "' is a point of the section '" + calls.get(site).name()
-						+ "' too, which is about another variable, and of the two only that one is watched: give the "
-						+ "accesses inside of the method that is called, or remove one of the sections."))
+						+ "' belongs to the section '" + calls.get(site).name()
+						+ "' too, which is about another variable, and only that one is watched: name the "
+						+ "accesses inside the called method, or remove one of the sections."))
 				.orElse(null);
 	}
 
@@ -137,7 +137,7 @@ final class NamedClasses {
 			} else if (isAll && !watched.contains(name)) {
 				for (Named each : named) {
 					problems.add(new SectionProblem(each.place, line(each.entry, name), "no class '" + name
-							+ "' was watched, and there is none on the class path: correct the name, or remove the "
+							+ "' was watched, and the class path has none: correct the name, or remove the "
 							+ "section."));
 				}
 			}
@@ -151,7 +151,7 @@ final class NamedClasses {
 		return named.stream()
 				.filter(each -> points(each.entry.section()).anyMatch(site -> site.className().equals(name)))
 				.map(each -> new SectionProblem(each.place, line(each.entry, name), "the class '" + name
-						+ "' is left out of what is watched: change the patterns of what is included and excluded, or "
+						+ "' is excluded: change the patterns of included and excluded classes, or "
 						+ "disable the section."))
 				.toList();
 	}

@@ -66,9 +66,9 @@ class ModelInstrumenterTest {
 				+ "put(..) entry release this\nnoSuchMethod(..) entry release this\nclass no.Such\nput() entry release this\n");
 		var instrumenter = new ModelInstrumenter(SyncModel.load(List.of(), file), health::add);
 		instrumenter.instrument(NAME.replace('.', '/'), bytes());
-		assertEquals("No class was loaded with a method, other than an abstract one, that --channels names so, and it "
+		assertEquals("No loaded class has a concrete method with these names of --channels, so they "
 				+ "ordered nothing: " + NAME + ".noSuchMethod(..) at " + file + ":3, no.Such.put() at " + file
-				+ ":5; look whether class and method are spelt right.", instrumenter.unmatchedChannels());
+				+ ":5. Check the names of class and method.", instrumenter.unmatchedChannels());
 		assertNull(instrumenter("noSuchMethod(..) entry release this").unmatchedChannels());
 	}
 

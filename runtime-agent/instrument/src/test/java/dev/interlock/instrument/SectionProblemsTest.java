@@ -71,7 +71,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 						+ "remove the section."),
 				problems.stream().filter(problem -> !problem.contains("is gone")).toList());
 		assertEquals(
-				List.of("f:3: no class 'x.Y' was watched, and there is none on the class path: correct the name, or "
+				List.of("f:3: no class 'x.Y' was watched, and the class path has none: correct the name, or "
 						+ "remove the section."),
 				atEnd());
 		assertEquals(List.of(), plan.atEnd(SectionProblemsTest::classFile, false, name -> false));
@@ -141,8 +141,8 @@ class SectionProblemsTest extends SectionEventsSetting {
 		run("increment");
 		assertEquals(List.of(), problems);
 		assertEquals(
-				List.of("f:4: the class '" + SAMPLE + "$Other' is left out of what is watched: change the patterns "
-						+ "of what is included and excluded, or disable the section."),
+				List.of("f:4: the class '" + SAMPLE + "$Other' is excluded: change the patterns "
+						+ "of included and excluded classes, or disable the section."),
 				plan.atEnd(SectionProblemsTest::classFile, true, name -> name.endsWith("$Other")).stream()
 						.map(Object::toString).toList());
 	}
@@ -156,9 +156,9 @@ class SectionProblemsTest extends SectionEventsSetting {
 		assertEquals(List.of(), problems);
 		watch("second", "field S.total", "S.callsGet()V/total:read#0", call);
 		assertEquals(List.of("f:2: the call '" + call.replace("S.", SAMPLE + '.')
-				+ "' is a point of the section 'first' "
-				+ "too, which is about another variable, and of the two only that one is watched: give the accesses "
-				+ "inside of the method that is called, or remove one of the sections."), problems);
+				+ "' belongs to the section 'first' "
+				+ "too, which is about another variable, and only that one is watched: name the accesses "
+				+ "inside the called method, or remove one of the sections."), problems);
 		assertEquals(2, plan.size());
 	}
 

@@ -115,7 +115,7 @@ class TransactionEventsTest {
 
 	@Test
 	void aRuleThatCannotBeUnderstoodIsNamed() {
-		assertEquals(folder.resolve("rules") + ", line 2: 'transactoin X.y' is no rule: write 'transaction PATTERN', "
+		assertEquals(folder.resolve("rules") + ", line 2: 'transactoin X.y' is not a rule: write 'transaction PATTERN', "
 				+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",
 				assertThrows(IOException.class, () -> rules("# all", "transactoin X.y")).getMessage());
 		assertEquals("The file of transactions '" + folder.resolve("none") + "' cannot be read (NoSuchFileException): "

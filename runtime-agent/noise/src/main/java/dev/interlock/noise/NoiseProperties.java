@@ -59,10 +59,10 @@ final class NoiseProperties {
 		case "kinds" -> setKinds(value);
 		case "seed" -> setSeed(value);
 		case "variable" -> add(variables, value, VARIABLE.matcher(value).matches(),
-				"no variable: write CLASS.NAME, for example org.example.Account.balance.");
+				"not a variable: write CLASS.NAME, for example org.example.Account.balance.");
 		case "location" -> add(locations, value,
 				LINE.matcher(value).matches() || SITE.matcher(value).matches(),
-				"no location: write CLASS.METHOD:LINE, for example org.example.Account.transfer:52, or the stable form "
+				"not a location: write CLASS.METHOD:LINE, for example org.example.Account.transfer:52, or the stable form "
 						+ "of a site.");
 		default -> "'" + name + "' is not known: write place, strength, duration, kinds, seed, variable or location.";
 		};
@@ -71,12 +71,12 @@ final class NoiseProperties {
 	private String setPlacement(String value) {
 		placement = NoisePlacement.of(value);
 		return placement != null ? null
-				: "'" + value + "' is no place: choose random, variable, location, focused or anywhere.";
+				: "'" + value + "' is not a place: choose random, variable, location, focused or anywhere.";
 	}
 
 	private String setStrength(String value) {
 		if (!value.matches("\\d{1,4}") || Integer.parseInt(value) > MAX_STRENGTH || Integer.parseInt(value) == 0) {
-			return "'" + value + "' is no strength: give a whole number from 1 to 1000 (at each access).";
+			return "'" + value + "' is not a strength: give a whole number from 1 to 1000 (at each access).";
 		}
 		strength = OptionalInt.of(Integer.parseInt(value));
 		return null;
@@ -85,7 +85,7 @@ final class NoiseProperties {
 	private String setDuration(String value) {
 		duration = value.replaceAll("\\s", "");
 		return DURATION.matcher(duration).matches() ? null
-				: "'" + value + "' is no duration: give a whole number with one of the units ns, us, ms and s, or two "
+				: "'" + value + "' is not a duration: give a whole number with one of the units ns, us, ms and s, or two "
 						+ "of them, for example 5ms-20ms.";
 	}
 
@@ -93,7 +93,7 @@ final class NoiseProperties {
 		kinds = Arrays.stream(value.split(",")).map(String::strip).sorted().distinct().toList();
 		for (String kind : kinds) {
 			if (!KINDS.contains(kind)) {
-				return "'" + kind + "' is no kind of noise: choose from " + String.join(", ", KINDS) + '.';
+				return "'" + kind + "' is not a kind of noise: choose from " + String.join(", ", KINDS) + '.';
 			}
 		}
 		return null;
@@ -104,7 +104,7 @@ final class NoiseProperties {
 			seed = OptionalLong.of(Long.parseLong(value));
 			return null;
 		} catch (NumberFormatException e) {
-			return "'" + value + "' is no seed: give a whole number.";
+			return "'" + value + "' is not a seed: give a whole number.";
 		}
 	}
 

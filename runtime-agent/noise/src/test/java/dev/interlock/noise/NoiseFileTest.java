@@ -75,16 +75,16 @@ class NoiseFileTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"strength 0|f:2: '0' is no strength: give a whole number from 1 to 1000 (at each access).",
-			"strength 1001|f:2: '1001' is no strength: give a whole number from 1 to 1000 (at each access).",
-			"duration 5|f:2: '5' is no duration: give a whole number with one of the units ns, us, ms and s, or two of "
+			"strength 0|f:2: '0' is not a strength: give a whole number from 1 to 1000 (at each access).",
+			"strength 1001|f:2: '1001' is not a strength: give a whole number from 1 to 1000 (at each access).",
+			"duration 5|f:2: '5' is not a duration: give a whole number with one of the units ns, us, ms and s, or two of "
 					+ "them, for example 5ms-20ms.",
-			"kinds nap|f:2: 'nap' is no kind of noise: choose from busy-wait, halt-one-thread, sleep, synch-yield, yield.",
-			"seed x|f:2: 'x' is no seed: give a whole number.",
-			"variable balance|f:2: 'balance' is no variable: write CLASS.NAME, for example org.example.Account.balance.",
-			"location a.B.c|f:2: 'a.B.c' is no location: write CLASS.METHOD:LINE, for example "
+			"kinds nap|f:2: 'nap' is not a kind of noise: choose from busy-wait, halt-one-thread, sleep, synch-yield, yield.",
+			"seed x|f:2: 'x' is not a seed: give a whole number.",
+			"variable balance|f:2: 'balance' is not a variable: write CLASS.NAME, for example org.example.Account.balance.",
+			"location a.B.c|f:2: 'a.B.c' is not a location: write CLASS.METHOD:LINE, for example "
 					+ "org.example.Account.transfer:52, or the stable form of a site.",
-			"place there|f:2: 'there' is no place: choose random, variable, location, focused or anywhere.",
+			"place there|f:2: 'there' is not a place: choose random, variable, location, focused or anywhere.",
 			"place variable|f: noise at variables needs one: write 'variable CLASS.NAME'.",
 			"place location|f: noise at locations needs one: write 'location CLASS.METHOD:LINE'.",
 			"place focused|f: focused noise needs a place: write 'variable CLASS.NAME' or 'location CLASS.METHOD:LINE'.",

@@ -91,7 +91,7 @@ final class SectionBuilder {
 		variable = SectionVariable.parse(value);
 		variableLine = number;
 		return variable != null ? null
-				: "'" + value + "' is no variable: write 'field CLASS.NAME' or 'object CLASS'.";
+				: "'" + value + "' is not a variable: write 'field CLASS.NAME' or 'object CLASS'.";
 	}
 
 	private String setEntry(int number, String value) {
@@ -126,7 +126,7 @@ final class SectionBuilder {
 	}
 
 	private static String noSite(String value) {
-		return "'" + value + "' is no site: write it as 'org.example.Account.deposit(I)V/balance:write#0'; "
+		return "'" + value + "' is not a site: write it as 'org.example.Account.deposit(I)V/balance:write#0'; "
 				+ "'interlock sections list' prints the sites of a class path.";
 	}
 
@@ -149,7 +149,7 @@ final class SectionBuilder {
 		} catch (NumberFormatException e) {
 			support = -1;
 		}
-		return support >= 0 ? null : "'" + value + "' is no number of runs: write a whole number from 0.";
+		return support >= 0 ? null : "'" + value + "' is not a number of runs: write a whole number from 0.";
 	}
 
 	/** Checks for missing or conflicting properties; returns one sentence, or null if the section is complete. */

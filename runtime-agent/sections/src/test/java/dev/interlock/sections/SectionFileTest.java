@@ -140,9 +140,9 @@ class SectionFileTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "colour red|6|there is no property 'colour'",
-			"entry nonsense|6|the section has an entry already", "end nonsense|6|'nonsense' is no site",
+			"entry nonsense|6|the section has an entry already", "end nonsense|6|'nonsense' is not a site",
 			"end a.B.m()V/f:write#0|6|this end is there already", "tags round|6|there is no tag 'round'",
-			"support many|6|'many' is no number of runs", "variable field a.B.g|6|the section has a variable already",
+			"support many|6|'many' is not a number of runs", "variable field a.B.g|6|the section has a variable already",
 			"end a.B.m()V/f:write#1 except read|6|what follows the end is not understood",
 			"end a.B.m()V/f:write#1 allow everything|6|what follows the end is not understood",
 			"end a.B.m()V/f:read#0|2|the entry of the section 'deposit' is one of its ends",
@@ -166,7 +166,7 @@ class SectionFileTest {
 		assertProblem("section", 2, "the section has no name");
 		assertProblem("section a b", 2, "the name 'a b' has a blank in it");
 		assertProblem("entry a.B.m()V/f:read#0", 2, "'entry' stands before the first section");
-		assertProblem("section s\nvariable f", 3, "'f' is no variable");
+		assertProblem("section s\nvariable f", 3, "'f' is not a variable");
 	}
 
 	@Test

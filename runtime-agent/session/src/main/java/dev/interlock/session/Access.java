@@ -162,11 +162,11 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	/** The same with the option that checks only the given variable if it is a field; the variable may be null. */
 	public String lost(Variable variable) {
 		if (isPlaceLost()) {
-			return "Where it was made was lost: the thread has accessed too much since then; run the program again,"
+			return "Its location was lost because the thread made too many accesses later. Run the program again"
 					+ again(variable);
 		}
 		if (stack.isEmpty()) {
-			return (areLocksKnown() ? "Its callers were lost" : "Its callers and locks were lost")
+			return (areLocksKnown() ? "Its stack trace was lost" : "Its stack trace and locks were lost")
 					+ ": run the program again to see them.";
 		}
 		return null;
@@ -174,7 +174,7 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 
 	private static String again(Variable variable) {
 		if (variable == null) {
-			return " on this variable alone if it is a field (--variables), else on fewer classes (--include).";
+			return " on this variable alone if it is a field (--variables), otherwise on fewer classes (--include).";
 		}
 		return variable.kind() == Variable.Kind.FIELD || variable.kind() == Variable.Kind.STATIC
 				? " on this variable alone: --variables " + variable.className() + '.' + variable.name()

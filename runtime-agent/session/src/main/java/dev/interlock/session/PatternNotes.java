@@ -61,16 +61,16 @@ final class PatternNotes {
 	private static String ofOneVariable(String pattern) {
 		return switch (pattern) {
 		case "read-write-read" ->
-			"two reads that belong together, and another thread writes in between, so that they do "
-					+ "not see the same";
+			"two reads that belong together; another thread writes in between, so they may see "
+					+ "different values";
 		case "read-write-write" ->
-			"a write that follows from a read, and another thread writes in between, so that what "
-					+ "was read is out of date";
-		case "write-write-read" -> "a read of what was written before, and another thread writes in between, so that "
-				+ "something else is read";
+			"a write that depends on a read; another thread writes in between, so the value "
+					+ "read is outdated";
+		case "write-write-read" -> "a read after a write; another thread writes in between, so the read sees "
+				+ "another value";
 		case "write-read-write" ->
-			"two writes that belong together, and another thread reads in between, so that it sees "
-					+ "what is not finished";
+			"two writes that belong together; another thread reads in between and sees "
+					+ "an unfinished state";
 		default -> "";
 		};
 	}
@@ -81,7 +81,7 @@ final class PatternNotes {
 	 */
 	private String ofTwoVariables() {
 		return "two variables that belong together, and another thread " + after(0, 1) + ", but " + before(2, 3)
-				+ ": for the one it comes after this transaction, for the other before it, and no order of the two does both";
+				+ ": for one variable it comes after this transaction, for the other before it, which no serial order allows";
 	}
 
 	/** The operation of another thread after an access of the transaction. */
@@ -112,28 +112,28 @@ final class PatternNotes {
 		String variables = IntStream.rangeClosed(0, last).filter(index -> index % 2 != 0).mapToObj(this::name)
 				.collect(Collectors.joining(", then "));
 		return "this transaction is split between " + mark.apply(0) + " and " + mark.apply(last)
-				+ ", and others come in between, each after the one before by what both access (" + variables
-				+ "): so it comes before them and after them, and no order of whole transactions does both";
+				+ ", and other transactions come in between, each ordered after the previous one by an access (" + variables
+				+ "): so it comes before and after them, which no serial order allows";
 	}
 
 	/** Two events of one transaction. The events of other transactions in between are unknown. */
 	private String ofEvents() {
 		HeldLock first = accesses.get(0).taken();
 		HeldLock second = accesses.get(1).taken();
-		String one = first != null ? "the lock that is taken at " + mark.apply(0) + " is given back"
+		String one = first != null ? "the lock acquired at " + mark.apply(0) + " is released"
 				: mark.apply(0) + " accesses " + name(0) + ", which no lock protects";
 		String other;
 		if (second == null) {
 			other = ", and then " + mark.apply(1) + " accesses " + name(1) + (first == null ? " too" : "")
 					+ ", which no lock protects";
 		} else if (first == null) {
-			other = ", and then a lock is taken at " + mark.apply(1);
+			other = ", and then a lock is acquired at " + mark.apply(1);
 		} else {
-			other = first.id() == second.id() ? ", and taken again at " + mark.apply(1)
-					: ", and then another one is taken at " + mark.apply(1);
+			other = first.id() == second.id() ? ", and acquired again at " + mark.apply(1)
+					: ", and then another one is acquired at " + mark.apply(1);
 		}
-		return one + other + ": another thread can come in between, so that what " + mark.apply(0)
-				+ " has found or done need not be so any more";
+		return one + other + ": another thread can run in between, so the values that " + mark.apply(0)
+				+ " has read or written may have changed";
 	}
 
 	/** Whether an access to one of two variables is a write. The pattern shows this for method calls too. */

@@ -125,7 +125,7 @@ public final class SessionAssembler {
 		hello.getOptionsMap().forEach((name, value) -> options.put(PlainText.of(name), PlainText.of(value)));
 		List<Session.HealthMessage> messages = new ArrayList<>(health);
 		if (budget.isExceeded()) {
-			messages.add(new Session.HealthMessage("warning", "cut", "The session stands for far more text than its "
+			messages.add(new Session.HealthMessage("warning", "cut", "The session expands to far more text than its "
 					+ "size allows: stack traces, names and lists are cut.", Optional.empty()));
 		}
 		return new Session(PlainText.of(hello.getSessionId()), Instant.ofEpochMilli(hello.getStartMillis()), end,

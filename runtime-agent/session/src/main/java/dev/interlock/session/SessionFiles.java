@@ -87,7 +87,7 @@ public final class SessionFiles {
 					.build());
 		}
 		if (!greeted) {
-			throw new SessionFileException("'" + file + "' breaks off before its first message: it holds no session.",
+			throw new SessionFileException("'" + file + "' ends before its first message: it is not a session.",
 					null);
 		}
 		return !damaged && !reader.truncated();

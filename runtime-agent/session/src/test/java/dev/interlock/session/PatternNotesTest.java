@@ -38,8 +38,8 @@ class PatternNotesTest {
 				List.of("blocks"), List.of(), COUNTER, accesses, 1, Duration.ZERO,
 				new Finding.Violation("two variables: " + pattern, ""), FindingDetails.NONE);
 		assertEquals("two variables that belong together, and another thread " + expected
-				+ ": for the one it comes after this transaction, for the other before it, and no order of the two does "
-				+ "both", finding.patternNote(index -> String.valueOf(index + 1)));
+				+ ": for one variable it comes after this transaction, for the other before it, which no serial order "
+				+ "allows", finding.patternNote(index -> String.valueOf(index + 1)));
 	}
 
 	private static Access access(Variable variable) {

@@ -215,14 +215,14 @@ class SessionAssemblerTest {
 	@Test
 	void whatIsLostIsSaidWithWhatToDo() throws IOException {
 		Finding race = Golden.session("killed").findings().get(0);
-		assertEquals("Its callers were lost: run the program again to see them.", race.accesses().get(0).lost());
+		assertEquals("Its stack trace was lost: run the program again to see them.", race.accesses().get(0).lost());
 		assertNull(race.accesses().get(1).lost());
 		Access nowhere = new Access(Access.Role.LOCAL, Access.Operation.READ, race.accesses().get(0).thread(), "", "",
 				"", "", 0, "", List.of(), List.of());
 		assertTrue(nowhere.isPlaceLost());
-		assertEquals("Its callers and locks were lost: run the program again to see them.",
+		assertEquals("Its stack trace and locks were lost: run the program again to see them.",
 				Golden.session("killed").findings().get(1).accesses().get(1).lost());
-		assertTrue(nowhere.lost().startsWith("Where it was made was lost")
+		assertTrue(nowhere.lost().startsWith("Its location was lost")
 				&& nowhere.lost().contains("(--variables)"));
 		assertTrue(nowhere.lost(new Variable(Variable.Kind.FIELD, "a.B", "c", 1)).endsWith(": --variables a.B.c"));
 		assertTrue(nowhere.lost(new Variable(Variable.Kind.ARRAY, "int[]", "[1]", 1))

@@ -52,7 +52,7 @@ class SessionFilesTest {
 		for (int length = 0; length < firstMessageEnd(bytes); length++) {
 			Path file = Files.write(folder.resolve("cut"), Arrays.copyOf(bytes, length));
 			var e = assertThrows(SessionFileException.class, () -> SessionFiles.read(file));
-			assertEquals("'" + file + "' breaks off before its first message: it holds no session.", e.getMessage());
+			assertEquals("'" + file + "' ends before its first message: it is not a session.", e.getMessage());
 		}
 	}
 

@@ -57,7 +57,7 @@ final class ActionReader {
 		}
 		for (SyncEdge edge : edges) {
 			if (method.equals("<init>") && edge.place() != Place.EXIT) {
-				throw wrong("a constructor has nothing to tell before it ends", "use 'exit'");
+				throw wrong("a constructor publishes nothing before it returns", "use 'exit'");
 			}
 			check(edge, parameters);
 		}
@@ -90,7 +90,7 @@ final class ActionReader {
 		}
 		Mode mode = MODES.get(first);
 		if (mode == null) {
-			throw wrong("'" + first + "' is no action",
+			throw wrong("'" + first + "' is not an action",
 					"begin with entry, exit, leave or call, or write hide, monitor, volatile or parts");
 		}
 		modes.add(mode);
@@ -128,10 +128,10 @@ final class ActionReader {
 	private Condition condition(Place place, boolean release, Deque<String> words) throws SyncModelException {
 		Condition condition = words.poll().equals("if") && !words.isEmpty() ? CONDITIONS.get(words.poll()) : null;
 		if (condition == null || !words.isEmpty()) {
-			throw wrong("what follows the key is no condition", "write if true, if false, if non-null or if non-zero");
+			throw wrong("the text after the key is not a condition", "write if true, if false, if non-null or if non-zero");
 		}
 		if (place != Place.EXIT || release) {
-			throw wrong("only what is acquired where the method returns can depend on its result",
+			throw wrong("only an acquire at the return can depend on the result",
 					"use 'exit acquire'");
 		}
 		return condition;
@@ -147,11 +147,11 @@ final class ActionReader {
 				|| key.index() != null && key.index().argument() == 0 && key.index().method() == null;
 		if (key.isWhole() && (edge.release() || edge.condition() != Condition.ALWAYS || key.index() != null
 				|| key.offset() != null)) {
-			throw wrong("what something is a part of can only be acquired from, and as one",
+			throw wrong("'whole' can only be acquired, and not by parts",
 					"use 'acquire whole(KEY)' without a condition or an index");
 		}
 		if (usesResult && edge.place() != Place.EXIT) {
-			throw wrong("there is a result only where the method returns", "use 'exit'");
+			throw wrong("the result exists only at the return", "use 'exit'");
 		}
 	}
 

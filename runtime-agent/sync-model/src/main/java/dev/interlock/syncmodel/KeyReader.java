@@ -48,7 +48,7 @@ final class KeyReader {
 		boolean isWhole = text.startsWith(WHOLE) && text.endsWith(")");
 		Matcher matcher = KEY.matcher(isWhole ? text.substring(WHOLE.length(), text.length() - 1) : text);
 		if (!matcher.matches()) {
-			throw SyncModelReader.wrong(origin, "'" + text + "' is no key",
+			throw SyncModelReader.wrong(origin, "'" + text + "' is not a key",
 					"write this, argN, result, class, thread, global or this.FIELD, and :NAME behind it for a clock of its own");
 		}
 		String number = matcher.group("number");

@@ -56,13 +56,13 @@ final class SyncModelReader {
 			if (isType(line)) {
 				current = line.substring(TYPE.length()).trim();
 				if (!Words.isClass(current)) {
-					throw wrong(origin, "'" + current + "' is no class name",
+					throw wrong(origin, "'" + current + "' is not a class name",
 							"write the binary name, with * only at its end");
 				}
 				if (CALL_SITES.stream().anyMatch(new NamePattern(current)::matches)) {
 					throw wrong(origin,
-							"'" + current + "' is or stands for a class that each of the agent's hooks rests on",
-							"leave it out, as a program with such edges would not start");
+							"'" + current + "' matches a class that every hook of the agent needs",
+							"remove it: with such edges a program would not start");
 				}
 			} else if (current == null) {
 				throw wrong(origin, "a method comes before any class",
@@ -88,7 +88,7 @@ final class SyncModelReader {
 		boolean isMethod = close > 0 && Words.isMethod(method) && close + 1 < line.length()
 				&& Character.isWhitespace(line.charAt(close + 1));
 		if (!isMethod) {
-			throw wrong(origin, "'" + line + "' is neither a class nor a method with what it does",
+			throw wrong(origin, "'" + line + "' is neither a class nor a method with its actions",
 					"write for example 'put(..) entry release this'");
 		}
 		List<String> parameters = parameters(origin, line.substring(open + 1, close).trim());
@@ -107,7 +107,7 @@ final class SyncModelReader {
 		for (String part : text.split(",", -1)) {
 			String type = part.trim();
 			if (!Words.isType(type)) {
-				throw wrong(origin, "'" + type + "' is no type of a parameter",
+				throw wrong(origin, "'" + type + "' is not a parameter type",
 						"write the types as in a Java source, with or without package, or '..' for any parameters");
 			}
 			types.add(type);

@@ -157,19 +157,19 @@ class SyncModelReaderTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "m() hide | comes before any class", "class 1A | is no class name",
-			"class A*B | is no class name", "class java.lang.invoke.MutableCallSite | would not start",
+	@CsvSource(delimiter = '|', value = { "m() hide | comes before any class", "class 1A | is not a class name",
+			"class A*B | is not a class name", "class java.lang.invoke.MutableCallSite | would not start",
 			"class java.lang.invoke.* | would not start", "class A~put entry | is neither a class nor a method",
-			"class A~m() enter release this | 'enter' is no action",
+			"class A~m() enter release this | 'enter' is not an action",
 			"class A~m() entry this | neither acquire nor release",
-			"class A~m() entry | ends too early", "class A~m() entry release it | 'it' is no key",
+			"class A~m() entry | ends too early", "class A~m() entry release it | 'it' is not a key",
 			"class A~m() entry release arg1 | there is no arg1",
-			"class A~m() exit acquire this if big | is no condition",
+			"class A~m() exit acquire this if big | is not a condition",
 			"class A~m() entry acquire this if true | 'exit acquire'", "class A~m() hide show | 'show' follows 'hide'",
-			"class A~m() entry release this[result] | only where the method returns",
-			"class A~m() leave acquire result | only where the method returns",
+			"class A~m() entry release this[result] | only at the return",
+			"class A~m() leave acquire result | only at the return",
 			"class A~m() entry release arg1.x | of something else than this",
-			"class A~m(a b) hide | is no type of a parameter", "class A~<init>() entry release this | use 'exit'" })
+			"class A~m(a b) hide | is not a parameter type", "class A~<init>() entry release this | use 'exit'" })
 	void whatIsWrongIsSaid(String text, String message) {
 		String said = assertThrows(SyncModelException.class, () -> read("# first\n" + text.replace('~', '\n')))
 				.getMessage();

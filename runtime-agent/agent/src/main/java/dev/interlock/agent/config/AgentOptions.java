@@ -86,7 +86,7 @@ public final class AgentOptions implements Options {
 				throw new OptionException(e.getMessage());
 			} catch (InvalidPathException e) {
 				throw new OptionException("The value '" + file + "' of the option '" + OptionNames.NOISE_CONFIG
-						+ "' is no path: give the path of a noise configuration.");
+						+ "' is not a path: give the path of a noise configuration.");
 			}
 		}
 	}
@@ -140,8 +140,8 @@ public final class AgentOptions implements Options {
 					+ "' is not a port: give a number from 1 to 65535.");
 		}
 		if (port.isEmpty() && given.containsKey(OptionNames.HOST)) {
-			throw new OptionException("The option '" + OptionNames.PORT + "' is missing: with '" + OptionNames.HOST
-					+ "' it says where the IDE listens.");
+			throw new OptionException("The option '" + OptionNames.PORT + "' is missing: '" + OptionNames.HOST
+					+ "' needs the port of the IDE.");
 		}
 		if (list(OptionNames.ENGINES).isEmpty()) {
 			throw new OptionException("The option '" + OptionNames.ENGINES + "' names no engine: name one, for example "
@@ -154,7 +154,7 @@ public final class AgentOptions implements Options {
 		if (!value.equals("true") && !value.equals("false")) {
 			throw new OptionException(
 					"The value '" + value + "' of the option '" + name
-							+ "' is neither true nor false: give one of them.");
+							+ "' is neither true nor false: give true or false.");
 		}
 		return value.equals("true");
 	}

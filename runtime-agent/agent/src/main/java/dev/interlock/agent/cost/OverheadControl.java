@@ -129,14 +129,14 @@ public final class OverheadControl {
 		double rested = allRested(now);
 		add(sentences, rested == 0 ? unwatched.exceeded(limit)
 				: "For " + OverheadLimit.percent(rested)
-						+ " of the time nothing at all was watched, as synchronisation "
-						+ "alone costs more than the limit of " + limit
-						+ ": races there may have been missed; a higher limit shows more.");
+						+ " of the time nothing was watched because synchronisation "
+						+ "alone exceeds the limit of " + limit
+						+ ". Races may have been missed; a higher limit shows more.");
 		int tooLong = methods.tooLong();
 		add(sentences, tooLong == 0 ? null
 				: tooLong + (tooLong == 1 ? " method was" : " methods were")
-						+ " not watched at all: with what is needed to "
-						+ "switch it off a method must fit into the 8,000 bytes that the JVM compiles.");
+						+ " not watched at all: with the code to "
+						+ "pause it, a method must fit into the 8,000 bytes that the JVM compiles.");
 		return sentences;
 	}
 

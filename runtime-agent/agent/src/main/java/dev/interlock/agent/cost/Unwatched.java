@@ -30,16 +30,16 @@ public record Unwatched(int methods, int of, long sites, double share, String wo
 		}
 		return "To hold the overhead at " + limit + " (it was about " + OverheadLimit.percent(overhead) + ") " + methods
 				+ " of " + of + (methods == 1 ? " methods was" : " methods were") + " not watched for "
-				+ OverheadLimit.percent(share) + " of the time" + (methods == 1 ? "" : " in the mean") + ", " + worst
+				+ OverheadLimit.percent(share) + " of the time" + (methods == 1 ? "" : " on average") + ", " + worst
 				+ (methods == 1 ? "" : " for " + OverheadLimit.percent(worstShare))
-				+ ": races there may have been missed; a higher limit shows more.";
+				+ ". Races may have been missed; a higher limit shows more.";
 	}
 
 	/** The sentence for the end of the run if the limit was exceeded; null otherwise. */
 	public String exceeded(OverheadLimit limit) {
 		return synchronization <= limit.share() ? null
-				: "The overhead could not be held at " + limit + ": synchronisation alone cost about "
+				: "The overhead could not be held at " + limit + ". Synchronisation alone cost about "
 						+ OverheadLimit.percent(synchronization)
-						+ ", and is always watched, as else what is ordered would be reported.";
+						+ ", and must always be watched.";
 	}
 }

@@ -41,7 +41,7 @@ public final class AgentThread {
 	private static void report(String name, Throwable problem) {
 		try {
 			new StandardError(false).warn("The agent's thread '" + name + "' failed (" + problem
-					+ "): the program goes on, and what is found from now on is lost.");
+					+ "): the program continues, but further findings are lost.");
 		} catch (OutOfMemoryError e) {
 			// otherwise the JVM would print a line of its own; the end of the run reports that the session is
 			// incomplete

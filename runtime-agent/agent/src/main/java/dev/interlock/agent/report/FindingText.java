@@ -34,7 +34,7 @@ final class FindingText {
 			Site site = access.site() < 0 ? null : sites.site(access.site());
 			String text = operation(finding.report(), access, site) + variable(access, sites) + " in '"
 					+ finding.threadNames().get(i) + "' at "
-					+ (site == null ? "a place that was lost" : site.toStackTraceElement());
+					+ (site == null ? "an unknown place" : site.toStackTraceElement());
 			boolean first = access.write() && finding.report().violation() == null;
 			accesses.add(first ? writes(accesses) : accesses.size(), text);
 		}

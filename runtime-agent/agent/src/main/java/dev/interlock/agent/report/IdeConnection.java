@@ -67,7 +67,7 @@ final class IdeConnection implements SessionOutput {
 			return;
 		}
 		if (waitingBytes.addAndGet(messages.length) > MAX_WAITING) {
-			lose("it does not read what is sent");
+			lose("it does not read the data");
 			waiting.clear();
 			thread.interrupt();
 		} else {
@@ -168,7 +168,7 @@ final class IdeConnection implements SessionOutput {
 		if (!lost) {
 			lost = true;
 			problems.accept("The IDE at " + host + ':' + port + " cannot be reached (" + reason
-					+ "): the program goes on, and what is found is not shown there.");
+					+ "): the program continues, but its findings are not shown in the IDE.");
 		}
 	}
 }

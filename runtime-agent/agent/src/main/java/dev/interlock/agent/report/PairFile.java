@@ -47,7 +47,7 @@ final class PairFile {
 			return new PairFile(file, problems);
 		} catch (IOException | InvalidPathException e) {
 			problems.accept("The file of pairs '" + name + "' cannot be written (" + e.getClass().getSimpleName()
-					+ "): give a path in a folder that is there and writable; the pairs are not kept.");
+					+ "): give a path in an existing, writable folder; the pairs are not kept.");
 			return null;
 		}
 	}

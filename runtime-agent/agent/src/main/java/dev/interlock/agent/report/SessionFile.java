@@ -70,7 +70,7 @@ final class SessionFile implements SessionOutput {
 			return new SessionFile(path, out, problems);
 		} catch (IOException | InvalidPathException e) {
 			problems.accept("The session file '" + name + "' cannot be written (" + reason(e)
-					+ "): give a path in a folder that is there and writable; findings are not kept.");
+					+ "): give a path in an existing, writable folder; findings are not kept.");
 			return null;
 		}
 	}
@@ -143,7 +143,7 @@ final class SessionFile implements SessionOutput {
 		} catch (IOException e) {
 			incomplete = true;
 			problems.accept("The session file '" + path + "' cannot be written any more (" + reason(e)
-					+ "): the program goes on, but what is found from now on is not in the file.");
+					+ "): the program continues, but further findings are not in the file.");
 			close();
 		}
 	}

@@ -33,7 +33,7 @@ public final class EpochTable implements Epochs {
 	private static final int WORTH_KEEPING = 8;
 	/** The number of terminated threads that are remembered. */
 	private static final int REMEMBERED = 1 << 14;
-	private static final RecordedThread FORGOTTEN = new NamedThread(0, "a thread that ended long ago");
+	private static final RecordedThread FORGOTTEN = new NamedThread(0, "a thread that terminated long ago");
 
 	/**
 	 * The block of each unit; a chunk that is one block has a single entry. Not an atomic array of the JDK, because

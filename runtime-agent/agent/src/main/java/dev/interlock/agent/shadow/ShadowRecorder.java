@@ -61,15 +61,15 @@ public final class ShadowRecorder {
 			parts.add(dropped() == 1 ? "one access" : dropped() + " accesses");
 		}
 		if (epochs.forgotten() > 0) {
-			parts.add(epochs.forgotten() == 1 ? "the accesses of a thread that ended long ago"
-					: "the accesses of " + epochs.forgotten() + " threads that ended long ago");
+			parts.add(epochs.forgotten() == 1 ? "the accesses of a thread that terminated long ago"
+					: "the accesses of " + epochs.forgotten() + " threads that terminated long ago");
 		}
 		if (epochs.isExhausted()) {
 			parts.add("the order of accesses after " + Integer.toUnsignedString(EpochTable.LIMIT) + " epochs");
 		}
 		return parts.isEmpty() ? null
-				: "There was no room to keep " + String.join(", nor ", parts)
-						+ ": races with them may have been missed; run the program on less work to see them.";
+				: "There was no room to record " + String.join(", or ", parts)
+						+ ". Races with them may have been missed; run the program with less work to see them.";
 	}
 
 	/** Called before a thread's first access. Gives it an epoch if there are any left. */

@@ -114,7 +114,7 @@ class AgentOptionsTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			nope=1            | There is no agent option 'nope': choose from profile, engines,
 			quiet             | The agent option 'quiet' has no value: write 'quiet=VALUE'.
-			quiet=yes         | The value 'yes' of the option 'quiet' is neither true nor false: give one of them.
+			quiet=yes         | The value 'yes' of the option 'quiet' is neither true nor false: give true or false.
 			profile=slow      | There is no profile 'slow': choose from quick, precise, thorough, field.
 			overhead=much     | The value 'much' of the option 'overhead' is not understood: give a share of the
 			overhead=0%       | The value '0%' of the option 'overhead' is not understood: give a share of the program's

@@ -62,7 +62,7 @@ class OverheadBudgetTest {
 		assertEquals("{0}", budget.hot().toString());
 		assertEquals("To hold the overhead at 5% (it was about " + OverheadLimit.percent(unwatched.overhead())
 				+ ") 1 of 2 methods was not watched for " + OverheadLimit.percent(unwatched.share())
-				+ " of the time, A.hot: races there may have been missed; a higher limit shows more.",
+				+ " of the time, A.hot. Races may have been missed; a higher limit shows more.",
 				unwatched.sentence(limit));
 	}
 

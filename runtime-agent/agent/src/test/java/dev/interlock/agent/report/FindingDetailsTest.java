@@ -205,7 +205,7 @@ class FindingDetailsTest {
 					+ "org.example.Counter.increment()V/value:write#0\n", Files.readString(file));
 		}
 		open("pairs=" + folder, lines::add).close();
-		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a path in a "
-				+ "folder that is there and writable; the pairs are not kept.", problems.element());
+		assertEquals("The file of pairs '" + folder + "' cannot be written (FileSystemException): give a "
+				+ "path in an existing, writable folder; the pairs are not kept.", problems.element());
 	}
 }

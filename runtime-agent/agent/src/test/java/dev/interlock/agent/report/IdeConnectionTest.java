@@ -104,7 +104,7 @@ class IdeConnectionTest {
 		try (ReportChannel channel = open()) {
 			assertTrue(
 					problems.take().matches("The IDE at 127\\.0\\.0\\.1:\\d+ cannot be reached \\(.+\\): the program "
-							+ "goes on, and what is found is not shown there\\."));
+							+ "continues, but its findings are not shown in the IDE\\."));
 			reportRace(channel, 1);
 		}
 		assertTrue(problems.isEmpty());

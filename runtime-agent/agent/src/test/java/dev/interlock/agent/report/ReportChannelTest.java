@@ -249,7 +249,7 @@ class ReportChannelTest {
 		}
 		assertEquals(
 				List.of("The session file '" + file + "' cannot be written (there is no such folder): give a path in "
-						+ "a folder that is there and writable; findings are not kept."),
+						+ "an existing, writable folder; findings are not kept."),
 				List.copyOf(problems));
 	}
 
@@ -260,8 +260,8 @@ class ReportChannelTest {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			lines.take();
 		}
-		assertEquals(List.of("The session file '/dev/full' cannot be written (it is no regular file): give a path in a "
-				+ "folder that is there and writable; findings are not kept."), List.copyOf(problems));
+		assertEquals(List.of("The session file '/dev/full' cannot be written (it is no regular file): give a path in "
+				+ "an existing, writable folder; findings are not kept."), List.copyOf(problems));
 	}
 
 	@Test

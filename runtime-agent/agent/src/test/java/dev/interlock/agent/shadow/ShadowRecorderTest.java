@@ -191,8 +191,8 @@ class ShadowRecorderTest {
 		assertState(e1, 0, 0);
 		assertEquals(1, poor.dropped());
 		assertEquals(
-				"There was no room to keep one access, nor the order of accesses after 4026531840 epochs: races with"
-						+ " them may have been missed; run the program on less work to see them.",
+				"There was no room to record one access, or the order of accesses after 4026531840 epochs. Races with"
+						+ " them may have been missed; run the program with less work to see them.",
 				poor.lost());
 		assertNull(recorder.lost());
 	}

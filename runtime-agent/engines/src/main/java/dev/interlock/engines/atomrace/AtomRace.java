@@ -41,8 +41,8 @@ public final class AtomRace implements Engine {
 
 	@Override
 	public EngineDescriptor descriptor() {
-		return new EngineDescriptor(ID, "AtomRace",
-				"Data races that really happen in this run, at a low cost; noise makes it see more of them.",
+		return new EngineDescriptor(ID, "Overlapping accesses",
+				"Data races that overlap in this run, at a low cost; random delays provoke them.",
 				Set.of(FindingKind.DATA_RACE, FindingKind.ATOMICITY_VIOLATION, FindingKind.API_RACE),
 				Evidence.OBSERVED);
 	}

@@ -30,9 +30,9 @@ public final class Blocks implements Engine {
 
 	@Override
 	public EngineDescriptor descriptor() {
-		return new EngineDescriptor(ID, "Blocks (Wang and Stoller)",
-				"Methods that are not atomic, with the accesses of another thread that can come between their own; and locks "
-						+ "that are taken in different orders.",
+		return new EngineDescriptor(ID, "Atomicity of methods: interleavings",
+				"Methods that are not atomic, with the accesses of another thread that can interleave with them; and locks "
+						+ "that are acquired in different orders.",
 				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
 	}
 

@@ -253,7 +253,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 					+ " variables of transactions that access more.");
 		}
 		if (doubles.hasLeftOut()) {
-			said.add("Blocks left out pairs of variables, of transactions that access many and of code that uses many "
+			said.add("Blocks skipped pairs of variables in transactions with many variables and in code with many "
 					+ "objects: there may be more violations over two variables.");
 		}
 		if (doubles.isIncomplete()) {

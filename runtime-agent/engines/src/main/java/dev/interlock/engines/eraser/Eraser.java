@@ -25,7 +25,7 @@ public final class Eraser implements Engine {
 
 	@Override
 	public EngineDescriptor descriptor() {
-		return new EngineDescriptor(ID, "Eraser",
+		return new EngineDescriptor(ID, "Locksets",
 				"Variables that threads share without a lock that all accesses hold, and the lock to use.",
 				Set.of(FindingKind.DATA_RACE, FindingKind.API_RACE), Evidence.PREDICTED);
 	}

@@ -29,7 +29,7 @@ public final class HappensBefore implements Engine {
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Happens-Before",
-				"Data races that the order of this run does not hide, by vector clocks; it needs no noise.",
+				"Data races that the synchronisation of this run does not order, by vector clocks; needs no noise.",
 				Set.of(FindingKind.DATA_RACE, FindingKind.API_RACE), Evidence.OBSERVED);
 	}
 

@@ -147,7 +147,7 @@ final class HappensBeforeHandler extends EventHandler {
 		String sharing = shared == 0 ? null
 				: shared + (shared == 1 ? " thread shares" : " threads share")
 						+ " a place in vector clocks with another one, as more than " + slots.used()
-						+ " ran at a time: races between the two are not found.";
+						+ " ran at the same time: races between the two are not found.";
 		String ordered = finalFields.unreported();
 		return sharing == null || ordered == null ? sharing == null ? ordered : sharing : sharing + ' ' + ordered;
 	}

@@ -43,11 +43,11 @@ final class HybridLimits {
 			sentences.add("Of " + full + (full == 1 ? " variable" : " variables") + " hybrid detection kept only "
 					+ LockTrie.MOST_TUPLES
 					+ " accesses: races with others may not have been predicted; name fewer fields "
-					+ "with --fields, or leave --pairs out.");
+					+ "with --fields, or omit --pairs.");
 		}
 		if (hasManyStates) {
-			sentences.add("Hybrid detection watched more than " + MANY_STATES + " variables, and from then on kept "
-					+ "nothing of those that one thread alone had accessed: races on them may not have been predicted; "
+			sentences.add("Hybrid detection watched more than " + MANY_STATES + " variables, and from then on skipped "
+					+ "those that only one thread had accessed: races on them may not have been predicted; "
 					+ "name the fields with --fields.");
 		}
 		return sentences.isEmpty() ? null : String.join(" ", sentences);

@@ -41,10 +41,9 @@ final class UnmatchedNames {
 		if (left.isEmpty()) {
 			return null;
 		}
-		int told = Math.min(left.size(), MOST);
+		int shown = Math.min(left.size(), MOST);
 		return "No access that can race was seen of " + left.size() + (left.size() == 1 ? " name" : " names")
-				+ " of --" + option + ", so " + consequence + ": " + String.join(", ", left.subList(0, told))
-				+ (told < left.size() ? " and others" : "") + "; look whether "
-				+ (left.size() == 1 ? "it is" : "they are") + " spelt right.";
+				+ " of --" + option + ", so " + consequence + ": " + String.join(", ", left.subList(0, shown))
+				+ (shown < left.size() ? " and others" : "") + ". Check the spelling.";
 	}
 }

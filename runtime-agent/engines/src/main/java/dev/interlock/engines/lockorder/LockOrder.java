@@ -29,7 +29,7 @@ public final class LockOrder implements Engine {
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Lock Order",
-				"Locks that threads take in different orders, so that they can wait for each other for ever.",
+				"Locks that threads acquire in different orders, so that they can deadlock.",
 				Set.of(FindingKind.LOCK_ORDER, FindingKind.DEADLOCK), Evidence.PREDICTED);
 	}
 

@@ -165,8 +165,8 @@ final class LockOrderHandler extends EventHandler {
 		if (dropped == 0 && stopped == 0) {
 			return null;
 		}
-		return "Lock orders that could be dangerous may be missing: " + dropped
-				+ " were not kept, as there were too many, and " + stopped + " searches for cycles were stopped early.";
+		return "Lock-order inversions may be missing: " + dropped
+				+ " lock orders were not kept because there were too many, and " + stopped + " searches for cycles were stopped early.";
 	}
 
 	private LockOrderThread state(ThreadView thread) {

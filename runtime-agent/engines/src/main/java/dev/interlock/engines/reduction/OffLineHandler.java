@@ -158,8 +158,8 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 		if (executions == 0) {
 			return ofStacks;
 		}
-		String ofTrees = "Reduction looked at " + executions + " executions of methods only when they ended, as those "
-				+ "that it keeps of a method were too many: what is known later does not count for them.";
+		String ofTrees = "Reduction looked at " + executions + " executions of methods only when they ended because "
+				+ "there were too many to keep: later events do not count for them.";
 		return ofStacks == null ? ofTrees : ofTrees + ' ' + ofStacks;
 	}
 

@@ -38,10 +38,10 @@ public final class Reduction implements Engine {
 
 	@Override
 	public EngineDescriptor descriptor() {
-		return new EngineDescriptor(ID, "Reduction (Wang and Stoller)",
-				"Methods that may not be atomic, by the order in which they take locks and access shared variables; "
-						+ "off-line, as by default, most is reported when the program ends, and orders of locks too, on-line while "
-						+ "it runs, and only such methods.",
+		return new EngineDescriptor(ID, "Atomicity of methods: reduction",
+				"Methods that may not be atomic, by the order of their lock operations and shared accesses. "
+						+ "Off-line (default) reports most when the program ends, and also lock orders; on-line reports "
+						+ "only such methods, during the run.",
 				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
 	}
 

@@ -30,7 +30,7 @@ final class ArrayCutoff {
 		OptionalLong given = options.number(OPTION);
 		if (given.isPresent() && (given.getAsLong() < 0 || given.getAsLong() > Integer.MAX_VALUE)) {
 			throw new OptionException("The value '" + given.getAsLong() + "' of the option '" + OPTION
-					+ "' is no number of elements: give one from 0, for example " + OPTION + "=3.");
+					+ "' is not a number of elements: give a whole number from 0, for example " + OPTION + "=3.");
 		}
 		return (int) given.orElse(DEFAULT);
 	}

@@ -110,8 +110,8 @@ public final class SiteStacks {
 	/** One sentence about incomplete evidence; null if it is complete. */
 	public String limits() {
 		return hasLeftOut ? String.format(Locale.ROOT,
-				"The callers of accesses in methods, and where their locks were taken, are kept of the first %,d places of "
-						+ "threads only: findings about later ones do not tell them.",
+				"Stack traces of accesses and of their locks are kept for the first %,d locations of "
+						+ "threads only: later findings lack them.",
 				MOST) : null;
 	}
 

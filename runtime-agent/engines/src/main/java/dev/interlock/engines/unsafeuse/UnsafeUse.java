@@ -27,7 +27,7 @@ public final class UnsafeUse implements Engine {
 	@Override
 	public EngineDescriptor descriptor() {
 		return new EngineDescriptor(ID, "Unsafe use of JDK types",
-				"Two threads that use one HashMap, ArrayList, SimpleDateFormat or the like at a time, one changing it.",
+				"Two threads that use one HashMap, ArrayList, SimpleDateFormat or the like at the same time, one changing it.",
 				Set.of(FindingKind.API_RACE), Evidence.OBSERVED);
 	}
 

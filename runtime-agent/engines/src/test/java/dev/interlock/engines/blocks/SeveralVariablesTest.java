@@ -169,7 +169,7 @@ class SeveralVariablesTest {
 			thread.end();
 		}
 		run.findings();
-		assertTrue(run.limits().startsWith("Blocks left out pairs of variables, of transactions that access many"),
+		assertTrue(run.limits().startsWith("Blocks skipped pairs of variables in transactions with many variables"),
 				run.limits());
 	}
 
@@ -184,7 +184,7 @@ class SeveralVariablesTest {
 		// closes more cycles than the search reports
 		two.acquire(second, 1).acquire(first, 2).release(first).release(second);
 		assertEquals(
-				"Lock orders that could be dangerous may be missing: 0 were not kept, as there were too many, and 1 "
+				"Lock-order inversions may be missing: 0 lock orders were not kept because there were too many, and 1 "
 						+ "searches for cycles were stopped early.",
 				run.limits());
 	}

@@ -291,7 +291,7 @@ class HybridHandlerTest {
 		run.write(two, "x");
 		assertRaces();
 		assertEquals("No access that can race was seen of 1 name of --fields, so nothing was watched there: "
-				+ "org.example.Other.value; look whether it is spelt right.", handler.unmatchedNames());
+				+ "org.example.Other.value. Check the spelling.", handler.unmatchedNames());
 		Files.writeString(fields, "org.example.Account.balance");
 		start("");
 		run.write(one, "y");
@@ -307,9 +307,9 @@ class HybridHandlerTest {
 		start("");
 		run.write(one, "x");
 		assertEquals("No access that can race was seen of 6 names of --fields, so nothing was watched there: "
-				+ "a.A, a.B, a.C, a.D, a.E and others; look whether they are spelt right. "
-				+ "No access that can race was seen of 1 name of --channels, so no order came of it: a.A.flag; "
-				+ "look whether it is spelt right.", handler.unmatchedNames());
+				+ "a.A, a.B, a.C, a.D, a.E and others. Check the spelling. "
+				+ "No access that can race was seen of 1 name of --channels, so no order came of it: a.A.flag. "
+				+ "Check the spelling.", handler.unmatchedNames());
 	}
 
 	@Test

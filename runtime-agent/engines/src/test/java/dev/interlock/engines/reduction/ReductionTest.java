@@ -258,7 +258,7 @@ class ReductionTest {
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 		context.options.put("reduction", "on-line");
 		context.options.put("array-cutoff", "-1");
-		assertEquals("The value '-1' of the option 'array-cutoff' is no number of elements: give one from 0, for "
+		assertEquals("The value '-1' of the option 'array-cutoff' is not a number of elements: give a whole number from 0, for "
 				+ "example array-cutoff=3.",
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 	}

@@ -168,8 +168,8 @@ class HeldSitesTest {
 		assertEquals(1, run.context.reports.size());
 		assertTrue(run.context.reports.peek().accesses().get(0).stack() == null);
 		assertEquals(
-				"The callers of accesses in methods, and where their locks were taken, are kept of the first 16,384 places of "
-						+ "threads only: findings about later ones do not tell them.",
+				"Stack traces of accesses and of their locks are kept for the first 16,384 locations of "
+						+ "threads only: later findings lack them.",
 				run.limits());
 	}
 

@@ -88,7 +88,7 @@ public final class AnnotatedSections {
 		if (method.instructions.size() == 0) {
 			problem(method, "the method has no code, as it is abstract or native: annotate the methods that do.");
 		} else if (variable == null) {
-			problem(method, "'" + values.text("variable") + "' is no variable: write the name of a field, "
+			problem(method, "'" + values.text("variable") + "' is not a variable: write the name of a field, "
 					+ "'org.example.Account.balance' or 'object CLASS'.");
 		} else if (entry == null) {
 			problem(method, noSite(values.text("entry")));
@@ -150,7 +150,7 @@ public final class AnnotatedSections {
 	}
 
 	private static String noSite(String text) {
-		return "'" + text + "' is no site: write it as 'balance:write#0'.";
+		return "'" + text + "' is not a site: write it as 'balance:write#0'.";
 	}
 
 	private void problem(MethodNode method, String text) {

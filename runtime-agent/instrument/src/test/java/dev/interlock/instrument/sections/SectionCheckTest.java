@@ -58,7 +58,7 @@ class SectionCheckTest {
 		assertEquals(List.of(
 				FILE + ':' + line("reset")
 						+ ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is "
-						+ "no site: write it as 'balance:write#0'.",
+						+ "not a site: write it as 'balance:write#0'.",
 				FILE + ": the annotation @AtomicSection of 'audit()V' cannot be used: the method has no code, as it is "
 						+ "abstract or native: annotate the methods that do.",
 				FILE + ':' + line("halve") + ": the section '" + ACCOUNT + ".halve:balance-2' contradicts '" + ACCOUNT

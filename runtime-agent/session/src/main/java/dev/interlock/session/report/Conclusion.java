@@ -46,8 +46,8 @@ public final class Conclusion {
 		List<Finding> predicted = withEvidence(findings, Finding.Evidence.PREDICTED);
 		String summary = observed.isEmpty() ? "No race was observed" : summary(observed);
 		return summary + (predicted.isEmpty() ? "" : "; predicted for other schedules: " + summary(predicted))
-				+ ". Another run may show more: only what the schedules of "
-				+ (sessions.size() == 1 ? "this run" : "these runs") + " brought about was seen.";
+				+ ". Another run may show more: only the schedules of "
+				+ (sessions.size() == 1 ? "this run" : "these runs") + " were observed.";
 	}
 
 	private static List<Finding> withEvidence(List<Finding> findings, Finding.Evidence evidence) {

@@ -95,7 +95,7 @@ public final class GroupSummary {
 						: "holding " + access.locks().get(0).displayName()
 								+ (access.locks().size() == 1 ? "" : ", ...");
 		String remote = access.role() == Access.Role.REMOTE ? "remote " : "";
-		String place = access.isPlaceLost() ? "a place that was lost" : access.place().toString();
+		String place = access.isPlaceLost() ? "an unknown place" : access.place().toString();
 		return "at " + place + " " + remote + operation(finding, access) + " in " + access.thread().displayName()
 				+ ", " + locks;
 	}
@@ -114,7 +114,7 @@ public final class GroupSummary {
 
 	/** A short form of the place of an access, which replaces its mark in a sentence. */
 	private static String where(Access access) {
-		return access.file().isEmpty() || access.line() <= 0 ? access.isPlaceLost() ? "a place that was lost"
+		return access.file().isEmpty() || access.line() <= 0 ? access.isPlaceLost() ? "an unknown place"
 				: access.className() + '.' + access.method()
 				: access.file() + ':' + access.line();
 	}

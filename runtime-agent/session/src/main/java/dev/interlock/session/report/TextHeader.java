@@ -43,7 +43,7 @@ final class TextHeader {
 			line("warning", Conclusion.count(session.statistics().dropped(), "message") + " could not be kept.", out);
 		}
 		if (session.truncated()) {
-			line("warning", "The session breaks off; everything before that is shown.", out);
+			line("warning", "The session is cut off; everything before that is shown.", out);
 		}
 	}
 
@@ -54,7 +54,7 @@ final class TextHeader {
 	private static String time(Session session) {
 		String start = TIME.format(session.start());
 		return session.end().map(end -> start + ", ran " + seconds(session.start(), end))
-				.orElse(start + ", did not end by itself: the program was killed, or it still runs");
+				.orElse(start + ", did not end by itself: the program was killed or is still running");
 	}
 
 	private static String seconds(Instant start, Instant end) {
@@ -80,7 +80,7 @@ final class TextHeader {
 		String text = Conclusion.count(statistics.sites(), "place") + " in "
 				+ Conclusion.count(statistics.classesInstrumented(), "class") + ", "
 				+ Conclusion.count(statistics.threads(), "thread") + "; "
-				+ Conclusion.count(statistics.classesSkipped(), "class") + " left alone";
+				+ Conclusion.count(statistics.classesSkipped(), "class") + " excluded";
 		if (statistics.classesFailed() > 0) {
 			text += ", " + statistics.classesFailed() + " could not be instrumented";
 		}

@@ -64,19 +64,19 @@ class AtomicityTest {
 				"--",
 				"-cp", classes, "atomic.Till");
 		assertTrue(told
-				.contains("3 sections: 1 were broken in runs that were right and are disabled, 1 were seen and held, "
-						+ "1 were never run through."),
+				.contains("3 sections: 1 were broken in correct runs and are disabled, 1 were seen and held, "
+						+ "1 were never executed."),
 				told);
 		String trained = Files.readString(file);
 		assertTrue(trained.matches("(?s).*section broken\n[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n.*"
-				+ "disabled broken in training run 1, which was right: .*write.*section held.*"), trained);
+				+ "disabled broken in training run 1, which was correct: .*write.*section held.*"), trained);
 		String held = trained.substring(trained.indexOf("section held"), trained.indexOf("section unseen"));
 		assertTrue(held.matches("(?s).* support +2\n.*") && !held.contains("disabled"), trained);
 		String unseen = trained.substring(trained.indexOf("section unseen"));
-		assertTrue(unseen.endsWith("  support  0\n  kept     never run through in 2 training runs\n"), trained);
+		assertTrue(unseen.endsWith("  support  0\n  kept     never executed in 2 training runs\n"), trained);
 
 		String checked = interlock(0, "sections", "check", "-cp", classes, file.toString());
-		assertTrue(checked.contains("3 of the sections can be used; nothing is wrong."), checked);
+		assertTrue(checked.contains("3 sections can be used; no errors found."), checked);
 		String listed = interlock(0, "sections", "list", "-cp", classes, file.toString());
 		assertTrue(listed.contains("broken in training run 1"), listed);
 

@@ -78,7 +78,7 @@ class BadInputTest {
 		assertEquals(1, outcome.agentLines().size(), outcome.errText());
 		assertTrue(outcome.agentLines().get(0)
 				.startsWith("Race detection is off. The synchronisation model is wrong at " + model
-						+ ":3: 'that' is no key; write this, argN, result, "),
+						+ ":3: 'that' is not a key; write this, argN, result, "),
 				outcome.errText());
 	}
 
@@ -95,7 +95,7 @@ class BadInputTest {
 				.outcome();
 		assertRuns(outcome);
 		assertOneMentions(outcome, "The rule 'main(..)' of the synchronisation model at " + model
-				+ ":2 cannot be followed in plain.ExitThree: its result is no reference.");
+				+ ":2 cannot be followed in plain.ExitThree: its result is not a reference.");
 		assertOneMentions(outcome, "synchronisation model");
 	}
 

@@ -84,12 +84,12 @@ class ChosenFieldsTest {
 		assertEquals(List.of("globalInt"), variables(file));
 		List<String> expected = List.of(
 				"No access that can race was seen of 2 names of --fields, so nothing was watched there: "
-						+ "hybrid.Figure.clock, hybrid.Figures.globalint; look whether they are spelt right. "
+						+ "hybrid.Figure.clock, hybrid.Figures.globalint. Check the spelling. "
 						+ "No access that can race was seen of 1 name of --channels, so no order came of it: "
-						+ "hybrid.Figures.globalFlags; look whether it is spelt right.",
-				"No class was loaded with a method, other than an abstract one, that --channels names so, and it "
+						+ "hybrid.Figures.globalFlags. Check the spelling.",
+				"No loaded class has a concrete method with these names of --channels, so they "
 						+ "ordered nothing: hybrid.Figures$NamedPool.removeNone() at " + channels
-						+ ":3; look whether class and method are spelt right.");
+						+ ":3. Check the names of class and method.");
 		assertEquals(expected, outcome.agentLines());
 		assertEquals(expected, SessionFiles.read(file).health().stream().map(Session.HealthMessage::text).toList());
 	}

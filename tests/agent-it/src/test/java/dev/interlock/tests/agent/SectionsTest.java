@@ -85,8 +85,8 @@ class SectionsTest {
 	void aFileThatNoEngineWatchesIsSaidToBeLeftAside(Jdk jdk, String options, int times) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, options + ",sections=" + file);
-		String sentence = "The atomic sections of '" + file + "' are not watched, as no engine that is on does that: "
-				+ "add 'atomrace' to the engines, or take the profile 'quick' or 'thorough'.";
+		String sentence = "The atomic sections of '" + file + "' are not watched because no enabled engine supports them: "
+				+ "add 'atomrace' to the engines, or use the profile 'quick' or 'thorough'.";
 		assertEquals(times, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
 		assertEquals(times, session().health().stream().filter(message -> message.severity().equals("warning")
 				&& message.code().equals("sections-off") && message.text().equals(sentence)).count());
@@ -121,8 +121,8 @@ class SectionsTest {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off," + patterns + ",sections=" + file);
 		String sentence = "Atomic sections, " + file
-				+ ":4: the class 'atomic.Gauge' is left out of what is watched: change "
-				+ "the patterns of what is included and excluded, or disable the section.";
+				+ ":4: the class 'atomic.Gauge' is excluded: change "
+				+ "the patterns of included and excluded classes, or disable the section.";
 		assertEquals(1, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
 	}
 

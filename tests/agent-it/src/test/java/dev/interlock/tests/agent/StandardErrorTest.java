@@ -97,7 +97,7 @@ class StandardErrorTest {
 		Outcome outcome = TargetRun.of(jdk, "racy/FieldRace").agent("engines=none,session=" + session)
 				.arguments(stop.toString()).outcome();
 		assertEquals(0, outcome.status());
-		assertEquals(List.of("Race detection is off, as no engine was asked for."), outcome.agentLines());
+		assertEquals(List.of("Race detection is off because no engine is enabled."), outcome.agentLines());
 		assertEquals(List.of(), SessionFiles.read(session).engines());
 		assertEquals(0, SessionFiles.read(session).statistics().classesInstrumented());
 	}

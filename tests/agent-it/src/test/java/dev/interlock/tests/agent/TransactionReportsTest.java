@@ -66,8 +66,8 @@ class TransactionReportsTest {
 		List<String> report = report(jdk, "atomic/Vectors", "blocks");
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by blocks)",
 				"  field count of atomic.Vectors",
-				"  pattern read-write-read: two reads that belong together, and another thread writes in between, so that "
-						+ "they do not see the same.",
+				"  pattern read-write-read: two reads that belong together; another thread writes in between, so "
+						+ "they may see different values.",
 				"  transaction atomic.Vectors.copyFrom(atomic.Vectors) is not atomic",
 				"  (1) read in thread 'copier'", taken("size", "synchronized (this)"), at("size", "return count;"),
 				at("copyFrom", "other.size()"),
@@ -82,8 +82,8 @@ class TransactionReportsTest {
 	void reductionTellsWhereTheLockIsTakenAgain(Jdk jdk, String engine) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", engine);
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by reduction)",
-				"  pattern release-acquire: the lock that is taken at (1) is given back, and taken again at (2): another "
-						+ "thread can come in between, so that what (1) has found or done need not be so any more.",
+				"  pattern release-acquire: the lock acquired at (1) is released, and acquired again at (2): another "
+						+ "thread can run in between, so the values that (1) has read or written may have changed.",
 				"  transaction atomic.Vectors.copyFrom(atomic.Vectors) is not atomic",
 				"  (1) acquire of Vectors in thread 'copier'", at("size", "synchronized (this)"),
 				at("copyFrom", "other.size()"),

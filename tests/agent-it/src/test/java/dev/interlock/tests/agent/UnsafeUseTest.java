@@ -123,7 +123,7 @@ class UnsafeUseTest {
 				assertEquals(Access.Operation.CALL, access.operation());
 				if (access.isPlaceLost()) {
 					// the thread's history no longer reaches that access, and the report says so
-					assertTrue(access.lost().startsWith("Where it was made was lost"), access.lost());
+					assertTrue(access.lost().startsWith("Its location was lost"), access.lost());
 					continue;
 				}
 				assertEquals("call/call", declared.get(access.line()), () -> "at line " + access.line());
