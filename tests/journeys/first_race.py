@@ -165,7 +165,7 @@ def go(eclipse, folder):
     make_dark(workspace)
     with Ide(eclipse, workspace) as ide:
         see_what_was_kept(ide, folder / "dark.png")
-        say("what was found is there after a restart")
+        say("the findings are there after a restart")
         edit_a_section(ide, folder / race_detection.SAMPLE.name, folder / "section.png")
         say("a section is declared and edited")
         ide.exit()

@@ -69,7 +69,7 @@ build_agent() {
 	if is_older "$AGENT_JAR" "${sources[@]}"; then
 		build "the agent" "$INTERLOCK_ROOT/target/build-agent.log" \
 			-f "$INTERLOCK_ROOT/runtime-agent/pom.xml" -pl agent -am -Dmaven.test.skip=true package
-		[ -e "$AGENT_JAR" ] || { say "the build made no ${AGENT_JAR#"$INTERLOCK_ROOT"/}"; exit 70; }
+		[ -e "$AGENT_JAR" ] || { say "the build did not create ${AGENT_JAR#"$INTERLOCK_ROOT"/}"; exit 70; }
 		touch "$AGENT_JAR"
 	fi
 	exec 8>&-

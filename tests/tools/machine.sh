@@ -136,7 +136,7 @@ need_for() {
 	missing=${missing% }
 	[ -n "$missing" ] || return 0
 	if [ "$INTERLOCK_INSTALL" = no ]; then
-		lacking "This machine lacks: $missing. Install these packages, or leave out --no-install."
+		lacking "This machine lacks: $missing. Install these packages, or omit --no-install."
 	fi
 	command -v apt-get >/dev/null || lacking "This machine lacks: $missing (Debian's names). Install them and start again."
 	if [ "$(id -u)" -ne 0 ]; then

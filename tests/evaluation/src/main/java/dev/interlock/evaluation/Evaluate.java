@@ -30,7 +30,7 @@ import dev.interlock.evaluation.concurrent.ConcurrentWork;
  * The command {@code evaluate}. Each subcommand runs programs under the agent and prints a table on standard output and
  * its progress on standard error.
  */
-@Command(name = "evaluate", description = "Measures what the agent finds in programs about which the truth is known.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true, scope = CommandLine.ScopeType.INHERIT)
+@Command(name = "evaluate", description = "Measures the findings of the agent in programs with known bugs.", synopsisSubcommandLabel = "WHAT", mixinStandardHelpOptions = true, scope = CommandLine.ScopeType.INHERIT)
 public final class Evaluate implements Callable<Integer> {
 
 	private static final String FULL_NOISE = "noise=random:1000/20us";
@@ -38,7 +38,7 @@ public final class Evaluate implements Callable<Integer> {
 	@Option(names = "--java", paramLabel = "HOME", description = "The JDK to run on (default: the one that runs this).", scope = CommandLine.ScopeType.INHERIT)
 	private Path java = Path.of(System.getProperty("java.home"));
 
-	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT, description = "The agent's options instead of those of the subcommand, for example noise=random:50/1ms.")
+	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT, description = "Options of the agent in place of those of the subcommand, for example noise=random:50/1ms.")
 	private String options;
 
 	@CommandLine.Spec
@@ -52,10 +52,10 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Override
 	public Integer call() {
-		throw new CommandLine.ParameterException(spec.commandLine(), "Say what to evaluate.");
+		throw new CommandLine.ParameterException(spec.commandLine(), "Give a subcommand.");
 	}
 
-	@Command(description = "All corpus programs: which races are found, and that nothing else is.")
+	@Command(description = "All corpus programs: the races that are found, and the false alarms.")
 	int corpus(@Option(names = "--runs", defaultValue = "5", description = "Runs of each program.") int runs,
 			@Option(names = "--engines", paramLabel = "LIST", description = "The engines, without noise, instead of the default profile.") String engines,
 			@Option(names = "--profile", paramLabel = "NAME", description = "The profile, instead of the default one.") String profile,
@@ -79,10 +79,10 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
 	int hybrid(
-			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median of the turns counts, and the lowest and the highest are told.") int runs,
+			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median, the lowest and the highest are printed.") int runs,
 			@Option(names = "--kernels", split = ",", defaultValue = "crypt,lufact,series,sor,sparsematmult,moldyn,montecarlo,raytracer", paramLabel = "LIST", description = "The kernels whose cost is measured (default: ${DEFAULT-VALUE}); 'none' for none.") List<String> kernels,
 			@Option(names = "--size", defaultValue = "small", paramLabel = "SIZE", description = "How much work they have, of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).") HybridCost.Size size,
-			@Option(names = "--limit", defaultValue = "60", paramLabel = "SECONDS", description = "When the run of a kernel is ended by force (default: ${DEFAULT-VALUE}).") int limit,
+			@Option(names = "--limit", defaultValue = "60", paramLabel = "SECONDS", description = "The time limit of a run (default: ${DEFAULT-VALUE}).") int limit,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
 		AgentRun run = agent("", List.of(checkout.corpusClasses(), checkout.evaluationClasses()));
@@ -114,8 +114,8 @@ public final class Evaluate implements Callable<Integer> {
 			"",
 			"A class of your own needs a public constructor without parameters. Its methods get small values, texts, "
 					+ "lists and functions by the types of their parameters, and null where there is none for a type; "
-					+ "methods that throw then, that cannot be called or do not end are named and left out. "
-					+ "Nobody has looked at its reports: they follow the table." })
+					+ "methods that throw, cannot be called or do not end are listed and skipped. "
+					+ "Its reports are not labelled: they follow the table." })
 	int atomicity(
 			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of VECTOR, STACK, STRING_BUFFER, HASHTABLE, SYNCHRONIZED_COLLECTION, SYNCHRONIZED_LIST, SYNCHRONIZED_SET, SYNCHRONIZED_MAP and SYNCHRONIZED_SORTED_MAP, or the full name of a class (default: all those and the corpus).") List<String> classes,
 			@Option(names = "--class-path", paramLabel = "PATH", description = "Where a class of your own and what it needs is found.") String classPath,
@@ -202,7 +202,7 @@ public final class Evaluate implements Callable<Integer> {
 		return result.good() ? 0 : 1;
 	}
 
-	@Command(description = "What a program sees of the classes of a hundred libraries: the same as without the agent?")
+	@Command(description = "Compares what a program sees of the classes of a hundred libraries with and without the agent.")
 	int visibility(
 			@Option(names = "--classes", defaultValue = "100000", description = "At most so many of a library.") int classes)
 			throws IOException, InterruptedException {

@@ -47,7 +47,7 @@ final class ReportReader {
 			}
 		}
 		if (report.getAsJsonObject("session").get("truncated").getAsBoolean()) {
-			health.add("truncated: The agent told nothing more before the program ended.");
+			health.add("truncated: The agent sent nothing more before the program ended.");
 		}
 		JsonObject statistics = report.getAsJsonObject("statistics");
 		return new Report(findings, health, statistics.get("classesInstrumented").getAsLong(),

@@ -32,7 +32,7 @@ final class SectionsEvaluation {
 	private final Path keep;
 	private final Consumer<String> progress;
 	private final Table table = new Table("library", "patterns", "consecutive accesses", "broken in training",
-			"never run through", "seen and held", "real", "not real", "not looked at");
+			"never executed", "seen and held", "real", "not real", "not looked at");
 
 	/** A library, and a program that uses it correctly. */
 	private record Subject(String name, Path jar, List<Path> classPath, List<String> program) {

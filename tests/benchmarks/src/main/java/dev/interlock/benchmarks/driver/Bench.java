@@ -26,10 +26,10 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code bench}: prints tables on standard output and its progress on standard error. */
 @Command(name = "interlock bench", mixinStandardHelpOptions = true, sortOptions = false, showDefaultValues = false, separator = " ", //
-		description = "Measures what the agent costs: runs programs plainly and under the agent in turn, each time in "
+		description = "Measures the overhead of the agent: runs programs with and without it in turn, each time in "
 				+ "a JVM of its own, and prints ratios of medians.", //
 		footerHeading = "%nExit status: ", //
-		footer = "0, 1 if a program failed or had another result under the agent,%n64 wrong usage, 69 no fit Java, "
+		footer = "0, 1 if a program failed or had another result under the agent,%n64 wrong usage, 69 no suitable Java, "
 				+ "70 a failure of the command itself.")
 public final class Bench implements Callable<Integer> {
 
@@ -78,17 +78,17 @@ public final class Bench implements Callable<Integer> {
 	private boolean small;
 
 	@Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "0", //
-			description = "For how long kernels and programs run before they are measured, at least: more shows what a "
-					+ "limit of the overhead comes to, as what is dear rests after some seconds (default: five rounds).")
+			description = "The minimum warm-up of kernels and programs. A longer one shows the effect of a "
+					+ "limit of the overhead, because hot code is paused after some seconds (default: five rounds).")
 	private int warmUp;
 
 	@Option(names = "--measure", paramLabel = "SECONDS", defaultValue = "0", //
-			description = "For how long kernels and programs are measured after that, at least: the tables have the median "
+			description = "The minimum time of measurement after that. The tables have the median "
 					+ "of all rounds in that time, and the mean and the worst of them (default: three rounds).")
 	private int measured;
 
 	@Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300", //
-			description = "When a run is ended by force (default: 300).")
+			description = "The time limit of a run (default: 300).")
 	private int limit;
 
 	@Option(names = "--java", paramLabel = "JAVA", //
@@ -123,7 +123,7 @@ public final class Bench implements Callable<Integer> {
 		Measure measure = new Measure(new ProgramRun(jvm), rounds, System.err::println);
 		List<Configuration> configurations = measure.accepted(configurations());
 		if (configurations.isEmpty()) {
-			throw new BenchFailure(USAGE, "The agent takes none of these configurations: choose others.");
+			throw new BenchFailure(USAGE, "The agent supports none of these configurations: choose others.");
 		}
 		List<Comparison> comparisons = compare(programs, measure, configurations, command);
 		String tables = "Measured " + (rounds == 1 ? "once" : rounds + " times") + " with " + threads + " threads"
@@ -145,7 +145,7 @@ public final class Bench implements Callable<Integer> {
 		List<Comparison> comparisons = new ArrayList<>();
 		for (Program program : programs) {
 			if (command.version() < program.leastJava()) {
-				System.err.println(program.name() + " is left out: it needs Java " + program.leastJava()
+				System.err.println(program.name() + " is skipped: it needs Java " + program.leastJava()
 						+ " or later, and this is " + command.name() + ".");
 			} else {
 				comparisons.add(measure.compare(program, configurations));

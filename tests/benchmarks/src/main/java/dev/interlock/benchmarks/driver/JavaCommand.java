@@ -46,7 +46,7 @@ record JavaCommand(Path command, int version, String name) {
 		Matcher version = VERSION.matcher(text);
 		if (!version.find() || Integer.parseInt(version.group(1)) < OLDEST) {
 			throw new BenchFailure(UNAVAILABLE,
-					"'" + command + "' is no Java 17 or later: give one with --java.");
+					"'" + command + "' is not a Java 17 or later: give one with --java.");
 		}
 		int feature = Integer.parseInt(version.group(1));
 		return new JavaCommand(command, feature, "JDK " + feature + version.group(2));

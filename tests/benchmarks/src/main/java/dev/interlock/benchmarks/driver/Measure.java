@@ -37,7 +37,7 @@ final class Measure {
 			if (refusal.isEmpty()) {
 				accepted.add(configuration);
 			} else {
-				progress.accept(configuration.name() + " is left out: " + refusal.get());
+				progress.accept(configuration.name() + " is skipped: " + refusal.get());
 			}
 		}
 		return accepted;

@@ -102,6 +102,6 @@ final class ProgramRun {
 
 	private static String firstLine(String text) {
 		return text.lines().filter(line -> !line.startsWith("[interlock] Race detection is on")).findFirst()
-				.orElse("it said nothing");
+				.orElse("it printed nothing");
 	}
 }
