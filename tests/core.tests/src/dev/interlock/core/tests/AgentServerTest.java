@@ -85,7 +85,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void whoDoesNotKnowTheSecretIsRefusedAndTheAgentStillHeard() throws Exception {
+	void aClientWithoutTheSecretIsRefusedAndTheAgentIsAccepted() throws Exception {
 		try (ScriptedAgent stranger = agent(); ScriptedAgent agent = agent()) {
 			assertFalse(stranger.connect(golden.get(0), "guessed"));
 			assertTrue(sink.awaitRefusal().getMessage().contains("secret"));
@@ -105,7 +105,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void whoIsSilentDoesNotKeepTheAgentOut() throws Exception {
+	void aSilentClientDoesNotBlockTheAgent() throws Exception {
 		try (ScriptedAgent silent = agent(); ScriptedAgent agent = agent()) {
 			silent.open();
 			assertTrue(agent.connect(golden.get(0)));

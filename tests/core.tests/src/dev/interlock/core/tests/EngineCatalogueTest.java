@@ -41,7 +41,7 @@ class EngineCatalogueTest {
 	Path folder;
 
 	@Test
-	void anEngineThatThisVersionHasNeverHeardOfIsOffered() throws IOException {
+	void anUnknownEngineOfTheAgentIsOffered() throws IOException {
 		Path jar = jar("META-INF/engines.properties", """
 				engines=first,second
 				engine.first.label=The First

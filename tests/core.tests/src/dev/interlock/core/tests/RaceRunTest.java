@@ -105,7 +105,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void listenersHearOfAllInOrder() throws Exception {
+	void listenersReceiveAllEventsInOrder() throws Exception {
 		sessions.ended("Counter", GoldenStream.RACE);
 		List<String> events = sessions.probe.events();
 		assertEquals(List.of("added", "activated", "changed"), events.subList(0, 3));
@@ -231,7 +231,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void anAgentThatIsNeverHeardIsSaid() throws Exception {
+	void anAgentThatNeverConnectsIsReported() throws Exception {
 		ScriptedRun run = sessions.start("Counter");
 		run.end(1);
 		awaitEnd(run);
@@ -241,7 +241,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void anAgentThatOnlyReachesTheFileIsHeard() throws Exception {
+	void anAgentThatOnlyWritesTheFileIsRead() throws Exception {
 		ScriptedRun run = sessions.start("Counter");
 		run.agent().spool(race);
 		run.end(0);
@@ -276,7 +276,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void aRemovedSessionIsNotHeardAnyMore() throws Exception {
+	void aRemovedSessionReceivesNothing() throws Exception {
 		ScriptedRun run = sessions.start("Counter").play(GoldenStream.RACE);
 		sessions.manager.remove(run.session());
 		sessions.probe.awaitThat(() -> sessions.probe.events().contains("removed"), "removed");

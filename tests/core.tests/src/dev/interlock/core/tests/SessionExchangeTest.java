@@ -102,7 +102,7 @@ class SessionExchangeTest {
 	}
 
 	@Test
-	void whoImportsAnOldSessionIntoAFullHistorySeesIt() throws Exception {
+	void anOldSessionImportedIntoAFullHistoryIsShown() throws Exception {
 		CorePreferences one = new CorePreferences() {
 			@Override
 			public int historySize() {
@@ -137,7 +137,7 @@ class SessionExchangeTest {
 	}
 
 	@Test
-	void whatIsNoSessionIsRefusedWithASentence() throws Exception {
+	void aFileThatIsNoSessionIsRefused() throws Exception {
 		Path picture = Files.writeString(elsewhere.resolve("picture.session"), "this is no session");
 		try (SessionsFixture sessions = new SessionsFixture(folder)) {
 			for (Path wrong : List.of(picture, elsewhere, elsewhere.resolve("missing.session"))) {

@@ -38,7 +38,7 @@ class StoredSessionTest {
 	private volatile int looking = -1;
 
 	@Test
-	void whoSeesTheStateSeesTheStatus() throws Exception {
+	void theStatusIsVisibleWithTheState() throws Exception {
 		Constructor<StoredSession> constructor = StoredSession.class.getDeclaredConstructor(SessionHeader.class,
 				ILaunch.class, Path.class, State.class);
 		constructor.setAccessible(true);

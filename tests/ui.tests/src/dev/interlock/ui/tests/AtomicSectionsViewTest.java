@@ -96,7 +96,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 
 	/** Names match those of the agent, so that sections are found in a session. */
 	@Test
-	void annotationsWithoutNamesAreToldApart() throws Exception {
+	void annotationsWithoutNamesAreDistinguished() throws Exception {
 		project.source("dev/interlock/annotations/AtomicSection.java", """
 				package dev.interlock.annotations;
 				public @interface AtomicSection {

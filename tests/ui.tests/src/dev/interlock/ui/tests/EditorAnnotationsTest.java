@@ -177,7 +177,7 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 		Object onName = UIThread.syncExec(
 				() -> hover.getHoverInfo2(null, new Region(text.indexOf("value++") + 1, 0)));
 		assertEquals("""
-				Data race on Counter.value: Nothing keeps the two threads apart (Observed)
+				Data race on Counter.value: The two threads hold no common lock (Observed)
 				    \u2776 write in 'worker-1' at Counter.increment():17
 				    \u2777 read in 'main' at Counter.print():25
 				    Fix: Synchronize the other uses of "value" on "Counter.class"

@@ -131,7 +131,7 @@ class ExchangeTest extends WorkbenchFixture {
 		playToTheEnd("Counter", GoldenStream.RACE);
 		Path file = Files.writeString(folder.resolve("report.txt"), "mine");
 		ShellBot export = openExport();
-		export.chooseFromCombo("Report for people (text)");
+		export.chooseFromCombo("Text report");
 		export.typeIntoCombo(file.toString());
 		export.click("Finish");
 		ShellBot question = bot.questionAbove(export);

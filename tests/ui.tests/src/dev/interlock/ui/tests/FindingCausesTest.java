@@ -26,7 +26,7 @@ import dev.interlock.ui.internal.reports.model.FindingColumn;
 class FindingCausesTest extends WorkbenchFixture {
 
 	private static final String GROUP_BY = "dev.interlock.ui.groupBy";
-	private static final String NOTHING = "Nothing keeps the two threads apart";
+	private static final String NOTHING = "The two threads hold no common lock";
 
 	/** Before there is a session: a finding that is selected stays so when the grouping changes, in an expanded row. */
 	private ViewBot openedByCause() {

@@ -98,7 +98,7 @@ class LaunchProblemTest extends LaunchFixture {
 	}
 
 	@Test
-	void whoCancelsHasNoSessionAndIsNotAskedAgain() throws Exception {
+	void cancellingCreatesNoSessionAndDoesNotAskAgain() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
 		copy.setAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, "gone");

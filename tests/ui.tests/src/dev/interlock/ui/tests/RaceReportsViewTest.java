@@ -84,7 +84,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				""", texts.get(1));
 		assertTrue(
 				view.links().contains(
-						"Data race on <a>Counter.value</a>: Nothing keeps the two threads apart    Observed, 31\u00d7"),
+						"Data race on <a>Counter.value</a>: The two threads hold no common lock    Observed, 31\u00d7"),
 				() -> view.labels().toString());
 	}
 
@@ -206,7 +206,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatTheAgentWarnsOfIsSaid() throws Exception {
+	void warningsOfTheAgentAreShown() throws Exception {
 		playToTheEnd("Bank", GoldenStream.KILLED);
 		ViewBot view = openView();
 		view.tree().item(0, 0);

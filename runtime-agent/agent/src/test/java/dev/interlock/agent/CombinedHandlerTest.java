@@ -93,7 +93,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void eachHearsWhatItOverrides() {
+	void eachEngineReceivesTheEventsThatItOverrides() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Locking(), new Synchronized()));
 		both.access(null, this, 1, true, 5, null);
 		both.lockAcquired(null, this, LockMode.MONITOR, 2);
@@ -105,7 +105,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void whoTellsNoModesApartHearsOfAnAccess() {
+	void enginesWithoutMemoryModesReceiveAnAccess() {
 		EventHandler both = CombinedHandler.of(List.of(new Synchronized(), new EventHandler() {
 			@Override
 			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
@@ -139,7 +139,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void onlyWhoHearsOfAccessesCanWantThemAll() {
+	void onlyEnginesThatReceiveAccessesCanRequestAllOfThem() {
 		EventHandler both = CombinedHandler.of(List.of(accesses, new Synchronized()));
 		assertTrue(both.skipsOrderedAccesses());
 		conflictsOnly = false;
@@ -183,7 +183,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void allAreToldOfTheEndOfARest() {
+	void allEnginesAreNotifiedOfTheEndOfASamplingPause() {
 		CombinedHandler.of(List.of(accesses, new Locking())).samplingResumed(null);
 		assertEquals(List.of("resumed", "resumed, too"), heard);
 	}

@@ -29,7 +29,7 @@ class ConflictsOnlyListenerTest {
 	private final InterlockThread thread = InterlockThread.current();
 
 	@Test
-	void rangesAreAskedAboutFromTheFirstElementOnThatAnEngineWantsToHearOf() {
+	void rangesAreCheckedFromTheFirstWantedElement() {
 		boolean[] wants = new boolean[1];
 		EventHandler handler = new EventHandler() {
 			@Override

@@ -140,7 +140,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void theViewTellsOfTheThread() {
+	void theViewDescribesTheThread() {
 		listener(List.of(handler("a")), List.of()).threadStarted(thread);
 		var view = (ThreadView) thread.view;
 		assertNotNull(view);
@@ -160,7 +160,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void noiseComesWithoutAccessesWhereNoEngineHearsOfThem() {
+	void noiseWorksWithoutAccessEngines() {
 		Perturbation meantForAccesses = noise("n");
 		Perturbation elsewhere = noise("at locks");
 		Perturbation movable = new Perturbation() {
@@ -185,7 +185,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void onlyConflictsAreToldIfNoEngineThatHearsAccessesWantsMore() {
+	void onlyConflictsAreReportedUnlessAnEngineRequestsMore() {
 		EventHandler conflicts = accesses(true);
 		EventHandler everything = accesses(false);
 		assertTrue(CombinedHandler.of(List.of(conflicts, conflicts)).skipsOrderedAccesses());

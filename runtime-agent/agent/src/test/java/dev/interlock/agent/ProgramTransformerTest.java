@@ -66,7 +66,7 @@ class ProgramTransformerTest {
 	}
 
 	@Test
-	void aClassWithoutANameIsToldToo() {
+	void aClassWithoutANameIsAlsoReported() {
 		assertNull(transformer(null).transform(FOREIGN, null, null, null, new byte[0]));
 		assertEquals(1, messages.size());
 	}
@@ -104,7 +104,7 @@ class ProgramTransformerTest {
 	}
 
 	@Test
-	void aClassThatCannotBeDumpedIsTold() throws Exception {
+	void aFailedDumpIsReported() throws Exception {
 		var dump = new ClassDump(folder.toString(), health);
 		Files.createFile(folder.resolve("org"));
 		dump.keep("org/example/Damaged", new byte[0], new IllegalStateException());

@@ -33,7 +33,7 @@ class RuntimeContextTest {
 	}
 
 	@Test
-	void whatTheAgentDoesFurtherOutIsLeftOutToo() {
+	void outerFramesOfTheAgentAreExcluded() {
 		var loading = frame("java.lang.Class");
 		var nested = new StackTraceElement[] { ENGINE, HOOK, PROGRAM, loading, ENGINE, LISTENER, HOOK, LOCK_HOOK,
 				PROGRAM, CALLER };

@@ -77,7 +77,7 @@ class ArrayCallHooksTest {
 	}
 
 	@Test
-	void rangesAreToldOnceAndEndWithTheArray() {
+	void rangesAreReportedOnceAndEndWithTheArray() {
 		InterlockArrayCallHooks.read(array, 2, 20, ALL, SITE);
 		InterlockArrayCallHooks.read(array, 3, 6, ALL, SITE);
 		InterlockArrayCallHooks.written(array, 0, 3, ALL, SITE);
@@ -85,7 +85,7 @@ class ArrayCallHooksTest {
 	}
 
 	@Test
-	void nothingIsToldOfNoElementsAndInARest() {
+	void emptyRangesAndSamplingPausesReportNothing() {
 		InterlockArrayCallHooks.read(null, 0, 4, ALL, SITE);
 		InterlockArrayCallHooks.read(array, 4, 4, ALL, SITE);
 		InterlockArrayCallHooks.written(array, 8, 12, ALL, SITE);
@@ -98,7 +98,7 @@ class ArrayCallHooksTest {
 	}
 
 	@Test
-	void nothingIsToldOnAThreadOfTheAgent() {
+	void threadsOfTheAgentReportNothing() {
 		thread.enterAgent();
 		try {
 			InterlockArrayCallHooks.written(array, 0, 8, ALL, SITE);
@@ -151,7 +151,7 @@ class ArrayCallHooksTest {
 	}
 
 	@Test
-	void whereAnythingIsOrderedInsideNothingIsTold() {
+	void callsThatSynchroniseInsideReportNothing() {
 		Object monitor = new Object();
 		long before = InterlockArrayCallHooks.before();
 		InterlockSyncHooks.acquired(monitor, 1);

@@ -172,7 +172,7 @@ class ArrayShadowTest {
 	}
 
 	@Test
-	void theListenerIsToldOfTheLastElementWhenTheStatesAreThereAndTheirLockIsFree() {
+	void theLastElementIsReportedWhenTheStatesExistAndTheirLockIsFree() {
 		int[] array = new int[100];
 		List<String> told = new ArrayList<>();
 		InterlockListener listener = new InterlockListener(false, true, false, false) {

@@ -119,7 +119,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void whatAcquiresNothingAndWritesForSureIsToldBeforeItIsMade() {
+	void accessesThatDoNotAcquireAreReportedBeforehand() {
 		assertEquals(List.of("write 2", "accessed", "-"), heard(4, WRITE, WRITE));
 		assertEquals(List.of("read 2", "accessed", "-"), heard(4, READ, READ));
 		int release = WRITE | InterlockVarHandleHooks.RELEASES;
@@ -171,7 +171,7 @@ class AtomicHooksTest {
 	 * the access, and opens none.
 	 */
 	@Test
-	void aListenerOfWindowsIsToldBeforeAndAfter() {
+	void windowListenersAreNotifiedBeforeAndAfter() {
 		InterlockListener.install(new InterlockListener(true, false, false, false) {
 			@Override
 			public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {

@@ -97,7 +97,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void eachElementIsToldOnceForReadsAndOnceForWrites() {
+	void eachElementIsReportedOnceForReadsAndOnceForWrites() {
 		for (int i = 0; i < 3; i++) {
 			read(array, 5);
 			read(array, 63);
@@ -133,7 +133,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void whatIsNotCoveredIsToldAgain() {
+	void uncoveredElementsAreReportedAgain() {
 		covers = false;
 		read(array, 5);
 		read(array, 5);
@@ -143,7 +143,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void eachContextIsToldAnew() {
+	void eachContextIsReportedSeparately() {
 		read(array, 1);
 		read(array, 2);
 		thread.epoch = OTHER_CONTEXT;
@@ -166,7 +166,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void whatIsUncoveredIsToldAgainByAllThreads() throws InterruptedException {
+	void invalidatedElementsAreReportedAgainByAllThreads() throws InterruptedException {
 		read(array, 1);
 		write(array, 2);
 		Thread other = new Thread(() -> {
@@ -183,7 +183,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void arraysAreToldApart() {
+	void arraysAreDistinguished() {
 		int[] another = new int[array.length];
 		read(array, 1);
 		read(another, 1);
@@ -193,7 +193,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void whatIsNoElementIsNotTold() {
+	void indicesOutsideTheArrayAreNotReported() {
 		read(null, 1);
 		read(array, -1);
 		read(array, array.length);
@@ -245,7 +245,7 @@ class CoveredElementsTest {
 
 	/** When other threads invalidate an element, the thread's own copy must not survive. */
 	@Test
-	void whatIsUncoveredMeanwhileIsToldAgain() throws InterruptedException {
+	void elementsInvalidatedDuringTheAccessAreReportedAgain() throws InterruptedException {
 		InterlockShadow shadow = InterlockShadowTable.of(array, 1);
 		for (int round = 0; round < 50; round++) {
 			Thread other = new Thread(() -> {

@@ -90,7 +90,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void theListenerHearsWhileASectionIsCounted() {
+	void theListenerIsNotifiedWhileASectionIsOpen() {
 		pass();
 		InterlockSectionMarks.opened(account, VARIABLE);
 		assertEquals(1, InterlockSectionMarks.open(account, VARIABLE));
@@ -101,7 +101,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void anEndIsHeardIfASectionIsCountedSinceTheEntry() {
+	void anEndIsReportedIfASectionIsOpenSinceTheEntry() {
 		InterlockMarkedSections.begun(account, begin(thread), ENTRY);
 		InterlockSectionMarks.opened(account, VARIABLE);
 		assertEquals(InterlockMarkedSections.HEARD, end(thread));
@@ -133,7 +133,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void theListenerHearsWhereItIsNotKnownWhereTheFieldsAre() {
+	void unknownFieldOffsetsAreReportedToTheListener() {
 		int unknown = END + 1;
 		assertEquals(0, InterlockMarkedSections.begin(account, thread, SECTION, unknown));
 		assertEquals(InterlockMarkedSections.HEARD, InterlockMarkedSections.end(account, thread, SECTION, unknown));
@@ -141,7 +141,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void aThreadWhoseEventsAreNotHeardLeavesNoMark() {
+	void anExcludedThreadLeavesNoMark() {
 		thread.excluded = 1;
 		assertEquals(0, begin(thread));
 		assertEquals(0, state());

@@ -233,7 +233,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void aStampThatNobodyValidatesEndsByItself() {
+	void aStampThatIsNeverValidatedExpires() {
 		for (int i = 0; i < InterlockOptimisticReads.LONGEST; i++) {
 			read(1);
 		}

@@ -65,7 +65,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void theLastReleaseIsToldAlthoughItWasHeldTwiceBefore() {
+	void theLastReleaseOfAReentrantMonitorIsReported() {
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		begin();

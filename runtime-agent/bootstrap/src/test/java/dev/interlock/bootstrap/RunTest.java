@@ -182,7 +182,7 @@ class RunTest {
 	}
 
 	@Test
-	void neighboursInEachRoundOfALoopAreToldWithTheirSites() {
+	void neighboursInEachIterationAreReportedWithTheirSites() {
 		thread.epoch = EPOCH - 1;
 		InterlockRangeHooks.writeRange(array, 4, 6, 1, EPOCH - 1, thread, 2);
 		thread.epoch = EPOCH + 1;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class SamplingPauseTest extends AroundRests {
 
 	@Test
-	void nothingIsToldInARest() {
+	void nothingIsReportedInASamplingPause() {
 		begin();
 		synchronized (monitor) {
 			InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
@@ -51,7 +51,7 @@ class SamplingPauseTest extends AroundRests {
 	}
 
 	@Test
-	void whatWasHiddenWhenTheRestBeganIsHeardAfterwards() {
+	void threadsHiddenAtThePauseAreReportedAfterwards() {
 		InterlockModelHooks.hide();
 		begin();
 		InterlockModelHooks.show();

@@ -113,7 +113,7 @@ class SettledRangesTest {
 	}
 
 	@Test
-	void whatNobodyHasAccessedIsNotPutThere() {
+	void elementsWithoutStateAreNotChanged() {
 		assertFalse(put(one, true, 0, 20, 1));
 		assertEquals("[0, 0, 0]", state(0));
 		assertEquals(List.of(), told);
@@ -166,7 +166,7 @@ class SettledRangesTest {
 	}
 
 	@Test
-	void itStepsAsideForTheLockAndForWhoHearsOfAll() {
+	void itYieldsToTheLockAndToEnginesThatWantEveryAccess() {
 		access(one, true, 0, 20, 1);
 		one.epoch++;
 		assertTrue(shadow.tryLock());

@@ -174,7 +174,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void whatIsNotHeardIsKnownToBeLost() {
+	void unreportedSynchronizationIsKnownToBeLost() {
 		InterlockListener.install(new Listener(monitor) {
 			@Override
 			public void releasing(InterlockThread thread, Object owner, int key) {
@@ -194,7 +194,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void withContextsWhatFollowsLostSynchronizationIsTold() {
+	void withContextsAccessesAfterLostSynchronizationAreReported() {
 		InterlockTransactionListener.install(new UnexpectedTransactions(-1));
 		Listener losing = new Listener(monitor) {
 			@Override
@@ -215,7 +215,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void aThreadThatCannotBeToldOfLosesItsSynchronization() {
+	void anUnregisteredThreadLosesItsSynchronization() {
 		InterlockListener.install(new Listener(monitor) {
 			@Override
 			public void threadStarted(InterlockThread thread) {

@@ -262,7 +262,7 @@ class UseHooksTest {
 
 	/** Synchronisation in the callbacks of a call is noticed even if the listener does not receive it. */
 	@Test
-	void whatIsSynchronisedInTheCallIsKnownWithoutAnEngineThatHearsIt() {
+	void synchronisationInTheCallIsKnownWithoutALockEngine() {
 		List<Boolean> isolated = new ArrayList<>();
 		InterlockListener.install(new InterlockListener(false, false, false, true) {
 			@Override

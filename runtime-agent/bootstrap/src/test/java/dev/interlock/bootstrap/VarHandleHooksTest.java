@@ -74,7 +74,7 @@ class VarHandleHooksTest {
 	}
 
 	@Test
-	void whatIsAccessedInPartIsLeftOut() {
+	void partialAccessesAreSkipped() {
 		assertEquals(List.of(), access(new int[2], 4, 1, InterlockVarHandleHooks.WRITES));
 		assertEquals(List.of(), access(new long[2], 4, 8, 0));
 		assertEquals(events("read", 1), access(new char[4], 1, 4, 0));

@@ -63,7 +63,7 @@ class WindowHooksTest {
 	}
 
 	@Test
-	void nothingIsHeardWithoutAListener() {
+	void withoutAListenerNothingIsReported() {
 		InterlockWindowHooks.beforeFieldWrite(owner, 3);
 		InterlockWindowHooks.after(3);
 		InterlockListener.install(listener);
@@ -119,7 +119,7 @@ class WindowHooksTest {
 	}
 
 	@Test
-	void theListenerHearsNothingOfItself() {
+	void theListenersOwnAccessesAreNotReported() {
 		InterlockListener.install(new RecordingListener() {
 			@Override
 			public void beforeAccess(InterlockThread thread, Object accessed, int variable, boolean write, int site) {
@@ -159,7 +159,7 @@ class WindowHooksTest {
 	}
 
 	@Test
-	void aThreadThatCouldNotBeToldOfIsToldOfAgain() {
+	void aFailedRegistrationOfAThreadIsRetried() {
 		boolean[] refuse = { true };
 		InterlockListener.install(new RecordingListener() {
 			@Override

@@ -108,7 +108,7 @@ final class AnalysisOptions {
 	private String fields;
 
 	@Option(names = "--channels", paramLabel = "FILE", //
-			description = "How threads pass data, for hybrid detection: a line 'flag CLASS.NAME' for each field that says "
+			description = "How threads pass data, for hybrid detection: a line 'flag CLASS.NAME' for each field that signals "
 					+ "when data may be read, and methods that put and take data, written as in "
 					+ "--sync-model. Unmatched names are listed at exit.")
 	private String channels;

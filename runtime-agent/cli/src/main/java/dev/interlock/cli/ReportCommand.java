@@ -35,7 +35,7 @@ final class ReportCommand implements Callable<Integer> {
 	private List<String> files;
 
 	@Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", //
-			description = "text (default) for people, json for programs.")
+			description = "The format: text (default) or json.")
 	private String format;
 
 	@Option(names = "--output", paramLabel = "FILE", description = "The file for the report (default: standard output).")

@@ -48,7 +48,7 @@ class RunCommandTest {
 	}
 
 	@Test
-	void passesTheExitStatusThroughAndTellsWhatWasFound() throws Exception {
+	void returnsTheExitStatusAndPrintsTheFindings() throws Exception {
 		var result = run(List.of("--session", "a b.session"), "race", "exit", "3");
 		assertEquals(3, result.status(), result.err());
 		assertEquals("", result.out());
@@ -61,7 +61,7 @@ class RunCommandTest {
 
 	/** Uses the same words as the reports, and identifies the accesses by their lines. */
 	@Test
-	void tellsInWordsWhyAMethodIsNotAtomic() throws Exception {
+	void explainsWhyAMethodIsNotAtomic() throws Exception {
 		String told = run(List.of(), "transactions", "exit", "0").err();
 		assertTrue(told
 				.contains("\ttransaction org.example.Bank.transfer(long), release-acquire: the lock acquired at "
@@ -234,7 +234,7 @@ class RunCommandTest {
 	}
 
 	@Test
-	void aSignalIsForwardedAndTheFindingsAreToldAllTheSame() throws Exception {
+	void aSignalIsForwardedAndTheFindingsAreStillPrinted() throws Exception {
 		Path started = folder.resolve("started");
 		var fork = new Fork(folder, jar);
 		Process process = fork.start(line(List.of(), "race", "wait", started.toString()));

@@ -157,8 +157,8 @@ class SectionsCommandTest {
 		var again = run("sections", "infer", "-cp", "classes", "--output", "new.sections", "s.sections");
 		assertTrue(
 				again.err().startsWith(
-						"interlock: 1 sections are proposed in 1 classes {pattern load-and-store=1}, beside 1 that "
-								+ "were there"),
+						"interlock: 1 sections are proposed in 1 classes {pattern load-and-store=1}, in "
+								+ "addition to 1 existing ones"),
 				again.err());
 		assertTrue(Files.readString(folder.resolve("new.sections")).contains("disabled only one thread counts"));
 	}

@@ -127,7 +127,7 @@ class UsageTest {
 	}
 
 	@Test
-	void tellsItsVersion() {
+	void printsItsVersion() {
 		var result = commands.run("--version");
 		assertTrue(result.out().matches("interlock \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\n"), result.out());
 	}

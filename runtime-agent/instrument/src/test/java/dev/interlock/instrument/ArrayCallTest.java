@@ -98,7 +98,7 @@ class ArrayCallTest {
 	}
 
 	@Test
-	void nothingIsToldOfACallThatFails() {
+	void aFailingCallReportsNothing() {
 		List<String> events = events("failing");
 		// the sample's own writes
 		events.removeAll(both("write [0]", "write [1]"));

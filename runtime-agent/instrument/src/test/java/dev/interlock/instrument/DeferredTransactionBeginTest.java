@@ -102,12 +102,12 @@ class DeferredTransactionBeginTest {
 	}
 
 	@Test
-	void ofTheThreadsOwnObjectsNothingIsTold() throws Throwable {
+	void threadLocalObjectsReportNothing() throws Throwable {
 		assertEquals(List.of(), events("own"));
 	}
 
 	@Test
-	void whatIsToldIsInATransactionOfItsOwn() throws Throwable {
+	void reportedEventsBeginATransaction() throws Throwable {
 		assertEquals(List.of("write shared", "begin sum", "read x", "read y", "end", "begin sum", "read x", "read y",
 				"end", "begin first", "read x", "end"), events("outside"));
 	}
@@ -125,7 +125,7 @@ class DeferredTransactionBeginTest {
 	}
 
 	@Test
-	void inAnotherTransactionItIsToldOnce() throws Throwable {
+	void inAnotherTransactionItIsReportedOnce() throws Throwable {
 		assertEquals(List.of("begin inside", "write shared", "read x", "read y", "end"), events("inside"));
 	}
 

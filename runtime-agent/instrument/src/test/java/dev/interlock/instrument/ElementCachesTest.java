@@ -76,7 +76,7 @@ class ElementCachesTest {
 			"inTurn,r6.1 w6.1 r5.1 w5.1", "setInTheIndex,r6.0 r5.1 r6.1 w6.2", "setBehindTheIndex,r6.2 w5.1 w6.1",
 			"sharedFirst,w5.1 w6.1", "sharedSecond,w6.1", "caught,w5.1 r6.2 w6.1", "wrongElement,w5.1 w5.2",
 			"many,r6.1 r7.1 r8.1 r9.1 r10.1 r11.1 w5.1 r11.2 w11.1", "none,r5.1 w5.1", "constructed,r5.1 w5.0 w5.2" })
-	void eachElementIsToldOnce(String method, String expected) throws Exception {
+	void eachElementIsReportedOnce(String method, String expected) throws Exception {
 		Method sample = Class.forName(SAMPLE, true, loader()).getDeclaredMethod(method);
 		sample.setAccessible(true);
 		InterlockThread.current().view = "known";

@@ -53,7 +53,7 @@ class ElementLoopsTest {
 			"countedInside,r1 r3 w0 w1 w2 w3", "withAField,r0 r1 r2 r3 w0 w2", "thrownOut,w1 w3",
 			"nested,r0 r1 r2 r3 w0 w1 w2 w3", "countedOverTheLargestNumber,w2", "down,w1 w2 w3",
 			"set,r0 r1 w0 w1" })
-	void theFirstElementsAreTold(String method, String expected) throws Throwable {
+	void theFirstElementsAreReported(String method, String expected) throws Throwable {
 		InstrumentedLoader loader = loader(ElementLoopSample.class.getName());
 		assertEquals(expected, told(new Instrumented(loader, ElementLoopSample.class.getName()), method));
 	}

@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 class HaltInstrumentationTest {
 
 	@Test
-	void oneMethodTellsFirstOfAll() throws IOException {
+	void onlyHaltCallsTheHookFirst() throws IOException {
 		try (InputStream in = Runtime.class.getResourceAsStream("Runtime.class")) {
 			byte[] bytes = in.readAllBytes();
 			assertEquals(List.of(), telling(bytes));

@@ -50,12 +50,12 @@ class JointTest {
 	}
 
 	@Test
-	void accessesToTwoObjectsAreToldInTheOrderOfTheProgram() {
+	void accessesToTwoObjectsAreReportedInProgramOrder() {
 		assertEquals(accesses("read x", "read x", "read y", "read y"), checks("twoObjects"));
 	}
 
 	@Test
-	void theyAreToldAgainInAnotherEpoch() {
+	void accessesAreReportedAgainInAnotherEpoch() {
 		assertEquals(accesses("read x", "read y", "read x", "read y"), checks("again"));
 	}
 
@@ -65,7 +65,7 @@ class JointTest {
 	}
 
 	@Test
-	void whatTheThreadHasAccessedInItsEpochIsNotTold() {
+	void repeatedAccessesInAnEpochAreNotReported() {
 		assertEquals(accesses("write y", "read x", "read count"), checks("partly"));
 	}
 
@@ -82,7 +82,7 @@ class JointTest {
 	}
 
 	@Test
-	void whatHappenedBeforeAnAccessFailedIsTold() {
+	void accessesBeforeAFailedOneAreReported() {
 		assertEquals(accesses("read x"), checks("readBeforeNothing"));
 		assertEquals(accesses("read x"), checks("readBeforeNothingInAVariable"));
 		assertTrue(sample.fail("writtenBeforeNothing") instanceof NullPointerException);
@@ -90,7 +90,7 @@ class JointTest {
 	}
 
 	@Test
-	void whatIsNotReadIsNotTold() {
+	void readsThatAreNotExecutedAreNotReported() {
 		assertEquals(accesses("read x", "read count"), checks("alternatives"));
 	}
 

@@ -51,7 +51,7 @@ class LargeMethodTest {
 	}
 
 	@Test
-	void aClassThatCannotBeReadIsToldOfInOneSentence() {
+	void anUnreadableClassIsReportedInOneSentence() {
 		byte[] broken = large(1, 1);
 		broken[9] = 1;
 		InstrumentationException e = assertThrows(InstrumentationException.class,

@@ -215,13 +215,13 @@ class ModelInstrumenterTest {
 	}
 
 	@Test
-	void whatCannotBeFollowedIsSaid() throws Exception {
+	void rulesThatCannotBeAppliedAreReported() throws Exception {
 		ModelInstrumenter instrumenter = instrumenter("assigning(..) exit acquire arg1\n"
 				+ "put(..) exit acquire this if non-zero\nput(..) exit acquire this.nothing\nelement(..) entry release arg1\n"
 				+ "own(..) entry release arg1");
 		assertNull(instrumenter.instrument(NAME.replace('.', '/'), bytes()));
 		assertEquals(5, health.size(), health.toString());
-		assertTrue(health.get(0).contains("test.syncmodel:3") && health.get(0).contains("not of the type"),
+		assertTrue(health.get(0).contains("test.syncmodel:3") && health.get(0).contains("not have the type"),
 				health.get(0));
 		assertTrue(health.stream().anyMatch(text -> text.contains("assigns to arg1")), health.toString());
 		assertTrue(health.stream().anyMatch(text -> text.contains("no reference field nothing")), health.toString());

@@ -131,7 +131,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void whatHasEscapedIsToldWhereNoneOfItsEpochsIsThatOfTheContext() throws Throwable {
+	void escapedObjectsAreReportedInANewContext() throws Throwable {
 		Object published = run("published");
 		int context = InterlockThread.current().epoch;
 		assertNotEquals(0, context);
@@ -152,7 +152,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void ofAccessesThatAreCheckedTogetherOnlyThoseToWhatHasEscapedAreTold() throws Throwable {
+	void ofJointAccessesOnlyThoseToEscapedObjectsAreReported() throws Throwable {
 		var joint = new Instrumented(loader(JointSample.class), JointSample.class.getName());
 		assertEquals(List.of(), checks(joint, "twoObjects"));
 		assertEquals(List.of("write JointSample.shared", "read JointSample.x", "read JointSample.y"),

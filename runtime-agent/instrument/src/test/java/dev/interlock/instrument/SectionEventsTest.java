@@ -66,7 +66,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void anAccessIsNotHeardAgainWhileNoSectionIsOpenOnItsVariable() throws Exception {
+	void accessesAreNotReportedAgainWithoutAnOpenSection() throws Exception {
 		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0 allow none");
 		assertEquals(List.of(
 				// the first access is not resolved yet

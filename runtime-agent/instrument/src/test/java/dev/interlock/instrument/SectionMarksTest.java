@@ -25,14 +25,14 @@ class SectionMarksTest extends SectionEventsSetting {
 	private static final String ADD = "S.add(L" + SAMPLE.replace('.', '/') + ";)V";
 
 	@Test
-	void readsAreNotHeardThatEachSectionAllows() throws Exception {
+	void readsThatAllSectionsAllowAreNotReported() throws Exception {
 		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
 		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
 				"after total:write#0"), run("outside"));
 	}
 
 	@Test
-	void aSectionInWhichNoOtherCodeRunsIsToldOnceAndThenMarked() throws Exception {
+	void aSectionWithoutOtherCodeIsReportedOnceAndThenMarked() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
 		InterlockMarkedSections.allow(true);
 		marks = true;
@@ -55,7 +55,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void allSectionsAreToldUnlessTheyMayBeMarked() throws Exception {
+	void sectionsThatCannotBeMarkedAreReported() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
 		InterlockMarkedSections.allow(false);
 		marks = true;
@@ -80,7 +80,7 @@ class SectionMarksTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void writesOfConstructorsAreNotHeardBeforeTheirObjectIsKnown() throws Exception {
+	void writesInConstructorsAreNotReportedBeforePublication() throws Exception {
 		String sample = ConstructorSample.class.getName();
 		InstrumentedLoader constructors = new InstrumentedLoader(InstrumentationPlan.ALL, sample);
 		SectionSites watched = new SectionSites(new SectionFields(constructors.sites, constructors.fields));

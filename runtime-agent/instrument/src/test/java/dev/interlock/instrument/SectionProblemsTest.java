@@ -118,7 +118,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void ofAClassThatWasNotLoadedTheClassFileTells() throws Exception {
+	void sectionsOfUnloadedClassesAreCheckedAgainstTheClassFile() throws Exception {
 		watch("field S$Other.gone", "S$Other.unused()I/count:read#0", "S$Other.unused()I/count:read#1");
 		watch("field S$Other.count", "S.other()V/count:read#0", "S.other()V/count:write#0");
 		run("increment");
@@ -174,7 +174,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 		watch("fourth", "field S.count", map, "S.calls()V/count:write#0");
 		watch("fifth", "object java.util.Set", set, "S.calls()V/clear()V:write#0");
 		assertEquals(List.of("'first'", "'third'"),
-				problems.stream().map(problem -> problem.replaceAll(".* of the section ('.*') too.*", "$1")).toList());
+				problems.stream().map(problem -> problem.replaceAll(".* to the section ('.*') too.*", "$1")).toList());
 		assertEquals(3, plan.size());
 	}
 }

@@ -26,7 +26,7 @@ import org.objectweb.asm.Opcodes;
 class ThreadEndInstrumentationTest {
 
 	@Test
-	void oneMethodTells() throws IOException {
+	void oneMethodCallsTheHook() throws IOException {
 		byte[] changed = ThreadEndInstrumentation.instrument(thread());
 		boolean hasVirtualThreads = Runtime.version().feature() >= 21;
 		assertEquals(List.of(hasVirtualThreads ? "clearReferences" : "exit"), callers(changed));

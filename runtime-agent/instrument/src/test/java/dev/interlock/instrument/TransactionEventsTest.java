@@ -44,7 +44,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void whatOthersCanCallIsATransactionButNotTheBodyOfAThread() throws Exception {
+	void methodsForOtherClassesAreTransactionsButThreadBodiesAreNot() throws Exception {
 		assertEquals(List.of("begin <init>()V", "end", "begin outer()V", "end", "begin block of blocks()V", "end",
 				"begin block of blocks()V", "end"), run(TransactionRules.none(), "run"));
 	}
@@ -76,7 +76,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void aConstructorOfWhichNothingIsToldIsNone() throws Exception {
+	void aConstructorWithoutEventsIsNoTransaction() throws Exception {
 		assertEquals(List.of("begin <init>()V", "end", "begin <init>(I)V", "end"),
 				run(TransactionRules.none(), "stored"));
 		events.clear();
@@ -102,7 +102,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void whatIsAnnotatedAsNotAtomicIsNoneUnlessARuleSaysSo() throws Exception {
+	void notAtomicMethodsAreNoTransactionsUnlessARuleOverrides() throws Exception {
 		String made = "begin <init>()V";
 		assertEquals(List.of(made, "end", "begin inner()V", "end", made, "end"),
 				run(TransactionRules.none(), "apart"));
@@ -134,7 +134,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void accessesThatAreAtomicAreToldWithWhatTheyDid() throws Exception {
+	void atomicAccessesAreReportedWithTheirEffects() throws Exception {
 		List<String> all = run(TransactionRules.none(), "atomic");
 		assertEquals(List.of("write of TransactionSample", "read of TransactionSample", "write static", "read static",
 				"write static", "ConcurrentHashMap a effect 0", "ConcurrentHashMap a effect 1",

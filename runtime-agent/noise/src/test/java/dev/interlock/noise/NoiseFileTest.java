@@ -89,7 +89,7 @@ class NoiseFileTest {
 			"place location|f: noise at locations needs one: write 'location CLASS.METHOD:LINE'.",
 			"place focused|f: focused noise needs a place: write 'variable CLASS.NAME' or 'location CLASS.METHOD:LINE'.",
 			"volume 11|f:2: 'volume' is not known: write place, strength, duration, kinds, seed, variable or location." })
-	void whatIsWrongIsSaidInOneSentence(String line, String sentence) {
+	void errorsAreReportedInOneSentence(String line, String sentence) {
 		assertEquals(sentence, assertThrows(NoiseConfigurationException.class, () -> parse(line)).getMessage());
 	}
 

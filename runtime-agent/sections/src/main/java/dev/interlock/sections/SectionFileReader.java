@@ -106,7 +106,7 @@ public final class SectionFileReader {
 	private static String refusal(String line) {
 		return line.startsWith("interlock-sections ")
 				? "the version '" + line.substring(19) + "' of the file is not known: this Interlock reads '" + HEADER
-						+ "', update it or write the file anew."
+						+ "', update it or recreate the file."
 				: "the file does not begin with '" + HEADER + "': write that as its first line.";
 	}
 
@@ -121,7 +121,7 @@ public final class SectionFileReader {
 			current = begin(number, value);
 			current.comment(comments.take());
 		} else if (current == null) {
-			problem(number, "'" + parts[0] + "' stands before the first section: write 'section NAME' above it.");
+			problem(number, "'" + parts[0] + "' is before the first section: write 'section NAME' above it.");
 		} else {
 			current.comment(comments.take());
 			String wrong = current.set(number, parts[0], value);

@@ -45,7 +45,7 @@ final class FindingSentences {
 		}
 		return switch (finding.kind()) {
 		case DATA_RACE -> verdict(finding).isEmpty() ? "Two threads access it at the same time" : verdict(finding);
-		case ATOMICITY_VIOLATION -> "Another thread comes in between what belongs together";
+		case ATOMICITY_VIOLATION -> "Another thread comes between accesses that belong together";
 		default -> finding.kind().label();
 		};
 	}
@@ -58,7 +58,7 @@ final class FindingSentences {
 		}
 		return accesses.get(0).sharesLockWith(accesses.get(1))
 				? "Both hold a lock in common, but not one that excludes the other"
-				: "Nothing keeps the two threads apart";
+				: "The two threads hold no common lock";
 	}
 
 	/** The lock that each thread of a cycle holds, and the one that it acquires; empty if they are unknown. */

@@ -103,7 +103,7 @@ class FindingsTest {
 
 	/** Sites of sections have the descriptor of the called method, others only its name. */
 	@Test
-	void aCallTellsTheNameOfTheCalledMethod() {
+	void aCallHasTheNameOfTheCalledMethod() {
 		assertEquals("add", called("a.B.m(Ljava/util/List;)V/add:call#0"));
 		assertEquals("get", called("a.B.m(I)Ljava/lang/Object;/get(Ljava/lang/Object;)Ljava/lang/Object;:read#1"));
 		assertEquals("<init>", called("a.B.m()V/<init>:call#2"));

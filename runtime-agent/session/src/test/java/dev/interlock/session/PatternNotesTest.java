@@ -32,7 +32,7 @@ class PatternNotesTest {
 			write-read, write-write | reads AtomicLong as 1 has written it, but writes A.f, which 4 overwrites
 			read-write, write-read  | writes AtomicLong, which 1 has read before, but writes A.f, which 4 then reads
 			""")
-	void thePatternTellsWhatCallsDo(String pattern, String expected) {
+	void thePatternDescribesTheEffectOfCalls(String pattern, String expected) {
 		List<Access> accesses = List.of(access(COUNTER), access(COUNTER), access(FIELD), access(FIELD));
 		Finding finding = new Finding("0123456789", FindingKind.ATOMICITY_VIOLATION, Finding.Evidence.PREDICTED,
 				List.of("blocks"), List.of(), COUNTER, accesses, 1, Duration.ZERO,

@@ -170,7 +170,7 @@ class SyncModelReaderTest {
 			"class A~m() leave acquire result | only at the return",
 			"class A~m() entry release arg1.x | of something else than this",
 			"class A~m(a b) hide | is not a parameter type", "class A~<init>() entry release this | use 'exit'" })
-	void whatIsWrongIsSaid(String text, String message) {
+	void errorsAreReported(String text, String message) {
 		String said = assertThrows(SyncModelException.class, () -> read("# first\n" + text.replace('~', '\n')))
 				.getMessage();
 		assertTrue(said.contains(message), said);

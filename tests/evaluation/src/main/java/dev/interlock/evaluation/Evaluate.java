@@ -118,7 +118,7 @@ public final class Evaluate implements Callable<Integer> {
 					+ "Its reports are not labelled: they follow the table." })
 	int atomicity(
 			@CommandLine.Parameters(paramLabel = "CLASS", arity = "0..*", description = "Of VECTOR, STACK, STRING_BUFFER, HASHTABLE, SYNCHRONIZED_COLLECTION, SYNCHRONIZED_LIST, SYNCHRONIZED_SET, SYNCHRONIZED_MAP and SYNCHRONIZED_SORTED_MAP, or the full name of a class (default: all those and the corpus).") List<String> classes,
-			@Option(names = "--class-path", paramLabel = "PATH", description = "Where a class of your own and what it needs is found.") String classPath,
+			@Option(names = "--class-path", paramLabel = "PATH", description = "The class path of your own class.") String classPath,
 			@Option(names = "--one-instance", description = "Calls each pair of methods of your own class on one instance, too: worth while where they do not all hold its lock.") boolean oneInstance)
 			throws IOException, InterruptedException {
 		List<Path> path = new ArrayList<>(List.of(checkout.evaluationClasses(), checkout.corpusClasses()));

@@ -72,7 +72,7 @@ class AtomicityEvaluationTest {
 	}
 
 	@Test
-	void ofAnyClassTheReportsAreToldAndWhatWasLeftOut() throws Exception {
+	void reportsAndSkippedMethodsOfAnyClassArePrinted() throws Exception {
 		AtomicityEvaluation evaluation = evaluation();
 		evaluation.anyClass(Account.class.getName(), true);
 		String text = evaluation.text();
@@ -83,7 +83,7 @@ class AtomicityEvaluationTest {
 	}
 
 	@Test
-	void aClassThatIsNotThereIsToldAsItsReason() throws Exception {
+	void aMissingClassIsReportedAsTheReason() throws Exception {
 		String message = assertThrows(IOException.class, () -> evaluation().anyClass("no.such.Clazz", false))
 				.getMessage();
 		assertTrue(message.contains("The class no.such.Clazz cannot be loaded"), message);

@@ -66,7 +66,7 @@ class CorpusEvaluationTest {
 	}
 
 	@Test
-	void whereAPlaceIsLostTheOtherOneTells() {
+	void ifOneLocationIsLostTheOtherOneIdentifiesTheRace() {
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM,
 				List.of(race("p.Racy", "p.Racy", "count", 0, 7), race("p.Racy", "p.Racy", "count", 0, 9)));
 		assertEquals(List.of(new ExpectedRace("count", 3, 7)), verdict.found());

@@ -59,7 +59,7 @@ class HybridCostTest {
 
 	/** A slowdown of a whole turn does not affect the ratios. */
 	@Test
-	void theMedianOfTheTurnsCountsAndTheRangeIsTold() throws Exception {
+	void theMedianCountsAndTheRangeIsPrinted() throws Exception {
 		List<String> lines = cost(3, "sor").text().lines().toList();
 		assertEquals("| sor    | 2.000    | 3.00   | 2.00    | 2.00          | 2.00                | over 60 s | "
 				+ "over 60 s    | 2.00          |", lines.get(2));
@@ -77,7 +77,7 @@ class HybridCostTest {
 
 	/** An aborted measurement has already printed its results. */
 	@Test
-	void whatIsMeasuredIsToldAtOnce() {
+	void measurementsArePrintedAtOnce() {
 		HybridCost interrupted = new HybridCost((kernel, mode) -> {
 			if (kernel.equals("moldyn") && mode == HybridMode.SIMPLE) {
 				throw new InterruptedException();
@@ -94,7 +94,7 @@ class HybridCostTest {
 	}
 
 	@Test
-	void aKernelThatIsTooSlowByItselfIsToldOf() {
+	void aKernelThatIsTooSlowWithoutTheAgentIsReported() {
 		HybridCost tooSlow = new HybridCost((kernel, mode) -> OptionalDouble.empty(), List.of("sor"), 1, 60,
 				progress::add);
 		assertEquals("The kernel sor takes more than 60 s plainly.",

@@ -77,7 +77,7 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void recursionCountsOnceAndThreadsAreToldApart() {
+	void recursionCountsOnceAndThreadsAreDistinguished() {
 		add(2, stack(LOOP, LOOP, LOOP, LOOP, LOOP, LOOP, LOOP), stack(LOOP));
 		loops.add(Map.of(thread, stack(LOOP)), Map.of(other, stack(LOOP)), areEnteredOften);
 		assertFalse(loops.areIn(CLASS, Set.of()));

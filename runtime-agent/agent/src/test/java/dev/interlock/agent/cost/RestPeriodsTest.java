@@ -168,7 +168,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void nobodyLooksAtThreadsInARest() {
+	void threadsAreNotInspectedInASamplingPause() {
 		run(12, hot(0));
 		int before = switches.looks;
 		run(280, hot(0));

@@ -135,7 +135,7 @@ class FindingDetailsTest {
 
 	/** An update after the report is written at the end, neither as a finding nor as an occurrence. */
 	@Test
-	void theLockToUseIsToldOnceMore() throws Exception {
+	void theSuggestedLockIsSentOnceMore() throws Exception {
 		Path file = folder.resolve("locks.session");
 		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
 		AtomicReference<LockSuggestion> none = new AtomicReference<>(LOCK);
@@ -165,7 +165,7 @@ class FindingDetailsTest {
 
 	/** While the program runs, only a substantial change is written. */
 	@Test
-	void theLockToUseIsToldAgainWhenMuchHasChanged() {
+	void theSuggestedLockIsSentAgainAfterLargeChanges() {
 		WrittenFinding finding = new WrittenFinding(1);
 		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
 		assertFalse(finding.looksAtLock(true), "nobody tells one");

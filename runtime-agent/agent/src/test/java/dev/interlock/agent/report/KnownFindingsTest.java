@@ -70,7 +70,7 @@ class KnownFindingsTest {
 	}
 
 	@Test
-	void kindsAndPairsAreToldApart() {
+	void kindsAndPairsAreDistinguished() {
 		int entry = known.accept(RACE, 0, 0, 0, true, true);
 		assertNotEquals(entry, known.accept(FindingKind.API_RACE, 0, 0, 0, true, true));
 		assertFalse(known.countIfComplete(RACE, 0, 1, 0));

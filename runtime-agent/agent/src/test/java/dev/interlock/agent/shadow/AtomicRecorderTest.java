@@ -225,7 +225,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void aThreadThatHasEndedLeavesNothingBehindAndHearsNothing() {
+	void aTerminatedThreadLeavesNoStateAndReceivesNothing() {
 		InterlockAtomicAccess update = atomically(one, true, true);
 		recorder.ended(one);
 		recorder.atomicAccessed(one, update);

@@ -101,7 +101,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void ofAThreadsFirstAccessItIsTold() {
+	void theFirstAccessOfAThreadIsReported() {
 		analysis.access(one, true, new TestShadow());
 		analysis.access(two, false, new TestShadow());
 		assertEquals(2, analysis.asked);
@@ -111,7 +111,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void ofAThreadAloneItHearsNoMore() {
+	void accessesOfASingleThreadAreSkipped() {
 		TestShadow shadow = new TestShadow();
 		int last = 0;
 		for (int i = 0; i < 1000; i++) {
@@ -124,7 +124,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void whoWantsToHearOfAllAccessesToAVariableDoes() {
+	void anEngineCanRequestAllAccessesToAVariable() {
 		TestShadow shadow = new TestShadow();
 		TestShadow other = new TestShadow();
 		analysis.access(one, true, shadow);
@@ -174,7 +174,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void aWriteHearsOfReadsThatAreSeveral() {
+	void aWriteConflictsWithSeveralReads() {
 		TestShadow shadow = new TestShadow();
 		List<TestThread> readers = threads();
 		readers.forEach(reader -> analysis.access(reader, false, shadow));
@@ -187,7 +187,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void whatComesBetweenIsHeard() {
+	void interveningAccessesAreReported() {
 		analysis.access(one, true, new TestShadow());
 		int other = analysis.access(two, true, new TestShadow());
 		TestShadow shadow = new TestShadow();

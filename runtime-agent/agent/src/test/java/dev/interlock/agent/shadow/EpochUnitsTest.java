@@ -19,7 +19,7 @@ class EpochUnitsTest {
 	private final EpochUnits units = new EpochUnits(0, 3 * EpochUnits.CHUNK);
 
 	@Test
-	void whoHasHadManyGetsMore() {
+	void threadsWithManyEpochsGetLargerUnits() {
 		assertEquals(0, units.take(0));
 		assertEquals(1, units.taken());
 		assertEquals(1, units.take(15));

@@ -174,7 +174,7 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void nobodyHasAskedForThem() {
+	void manyAccessesKeepNoLocksWithoutARequest() {
 		under(lock, 1, () -> {
 			for (int i = 0; i < OFTEN; i++) {
 				write(i);
@@ -252,7 +252,7 @@ class KeptLocksTest {
 
 	/** A monitor or a lock that was released without an observed event is not held. */
 	@Test
-	void whatIsNotHeldAnyMoreIsLeftOut() {
+	void releasedLocksAreExcluded() {
 		other.lock();
 		InterlockLockHooks.locked(other, 0, 1);
 		other.unlock();

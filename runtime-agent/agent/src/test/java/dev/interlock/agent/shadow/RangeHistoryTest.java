@@ -42,7 +42,7 @@ class RangeHistoryTest {
 	}
 
 	@Test
-	void anotherEpochIsToldApart() {
+	void anotherEpochIsDistinguished() {
 		ranges.add(5, 99, 0, 8, 1, false, 17, 1, null, false);
 		assertTrue(ranges.hasOther(6, 99, 3, false));
 		assertFalse(ranges.hasOther(5, 99, 3, false));

@@ -19,7 +19,7 @@ import dev.interlock.engines.blocks.BlockVariable.BlockKey;
 import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
-import dev.interlock.engines.transactions.Segment;
+import dev.interlock.engines.transactions.ThreadSegment;
 import dev.interlock.engines.transactions.TransactionThread;
 import dev.interlock.spi.ThreadView;
 
@@ -38,7 +38,7 @@ final class BlocksThread extends TransactionThread {
 	final List<BlockVariable> unsettled = new ArrayList<>();
 
 	private final Map<Integer, Stage> stages = new HashMap<>();
-	private Segment stagesOf;
+	private ThreadSegment stagesOf;
 
 	private LockUse[] taken = new LockUse[8];
 	private boolean[] takenShared = new boolean[8];

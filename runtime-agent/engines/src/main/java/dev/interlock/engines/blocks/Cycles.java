@@ -38,7 +38,7 @@ final class Cycles {
 	private boolean hasLeftOut;
 
 	/** A 2-block on a path from one variable to another. */
-	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Seen seen, boolean isReversed) {
+	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Provenance seen, boolean isReversed) {
 
 		/** The access to the variable at the start of the link. */
 		Event entry() {

@@ -24,7 +24,7 @@ final class SeenBlocks<K> {
 	private static final int MOST = 128;
 
 	private Object[] keys = new Object[1];
-	private Seen[] seen = new Seen[1];
+	private Provenance[] seen = new Provenance[1];
 	private int size;
 
 	/** Whether an added block was new, and whether further ones like it can be. */
@@ -41,20 +41,20 @@ final class SeenBlocks<K> {
 	interface Comparison<K> {
 
 		/** Compares an added block with a known one, which may be the same. */
-		void compare(K added, K known, Seen where);
+		void compare(K added, K known, Provenance where);
 	}
 
 	/** Receives the stored blocks. */
 	interface Visitor<K> {
 
-		void visit(K key, Seen where);
+		void visit(K key, Provenance where);
 	}
 
 	/** Adds a block, and compares it with those of concurrent segments. */
 	Novelty add(K added, int transaction, TransactionThread thread, Comparison<K> comparison) {
 		int place = find(added);
 		boolean isKept = place < size || size < MOST;
-		Seen where = place < size ? seen[place] : new Seen(transaction, thread.view());
+		Provenance where = place < size ? seen[place] : new Provenance(transaction, thread.view());
 		if (place == size && isKept) {
 			put(added, where);
 		}
@@ -108,7 +108,7 @@ final class SeenBlocks<K> {
 		return place;
 	}
 
-	private void put(K key, Seen where) {
+	private void put(K key, Provenance where) {
 		if (size == keys.length) {
 			keys = Arrays.copyOf(keys, 2 * size);
 			seen = Arrays.copyOf(seen, 2 * size);

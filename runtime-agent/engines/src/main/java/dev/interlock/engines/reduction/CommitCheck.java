@@ -8,9 +8,9 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
-import dev.interlock.engines.reduction.Item.Access;
-import dev.interlock.engines.reduction.Item.Block;
-import dev.interlock.engines.reduction.Item.Release;
+import dev.interlock.engines.reduction.TransactionNode.Access;
+import dev.interlock.engines.reduction.TransactionNode.Block;
+import dev.interlock.engines.reduction.TransactionNode.Release;
 
 /**
  * Decides by Theorem 3.4 of Wang and Stoller whether a transaction is atomic: it has the form {@code (R + Acq A* Rel)*
@@ -19,15 +19,15 @@ import dev.interlock.engines.reduction.Item.Release;
 final class CommitCheck {
 
 	/** The first non-mover or left-mover, after which no right- or non-mover may follow; null if there is none yet. */
-	private Step commit;
-	private Step offence;
+	private NonMover commit;
+	private NonMover offence;
 
 	private CommitCheck() {
 		// instances are created for one check
 	}
 
 	/** Two events of a transaction in the wrong order. */
-	record Violation(Step commit, Step offence) {
+	record Violation(NonMover commit, NonMover offence) {
 	}
 
 	/** Finds the first two events that break the form; null if the transaction is atomic. */
@@ -38,13 +38,13 @@ final class CommitCheck {
 	}
 
 	private void walk(Block block) {
-		for (Item item : block.items) {
+		for (TransactionNode item : block.items) {
 			if (item instanceof Access access) {
 				access(access);
 			} else if (item instanceof Block inner) {
 				block(inner);
 			} else if (item instanceof Release release && !release.lock.isBothMover()) {
-				leftMover(new Step(Step.Kind.RELEASE, release.site, false, block.sharedVariable(), release.held,
+				leftMover(new NonMover(NonMover.Kind.RELEASE, release.site, false, block.sharedVariable(), release.held,
 						release.lock));
 			}
 			if (offence != null) {
@@ -55,9 +55,9 @@ final class CommitCheck {
 
 	private void access(Access access) {
 		if (access.variable.locks.sharing() == Sharing.RACY) {
-			nonMover(new Step(Step.Kind.ACCESS, access.site, access.write, access.variable, access.held, null));
+			nonMover(new NonMover(NonMover.Kind.ACCESS, access.site, access.write, access.variable, access.held, null));
 			if (offence == null && access.secondSite >= 0) {
-				nonMover(new Step(Step.Kind.ACCESS, access.secondSite, access.secondWrite, access.variable,
+				nonMover(new NonMover(NonMover.Kind.ACCESS, access.secondSite, access.secondWrite, access.variable,
 						access.held, null));
 			}
 		}
@@ -71,20 +71,20 @@ final class CommitCheck {
 		if (hasNoEffect(block)) {
 			return;
 		}
-		Step acquire = new Step(Step.Kind.ACQUIRE, block.site, false, block.sharedVariable(), block.held, block.lock);
+		NonMover acquire = new NonMover(NonMover.Kind.ACQUIRE, block.site, false, block.sharedVariable(), block.held, block.lock);
 		if (commit != null) {
 			offence = acquire;
 			return;
 		}
 		walk(block);
 		if (offence == null && !block.isReleasedInside) {
-			leftMover(new Step(Step.Kind.RELEASE, block.site, false, acquire.variable(), block.held, block.lock));
+			leftMover(new NonMover(NonMover.Kind.RELEASE, block.site, false, acquire.variable(), block.held, block.lock));
 		}
 	}
 
 	/** Whether the block has the form {@code Acq A* Rel}, apart from nested blocks of that form. */
 	private static boolean hasNoEffect(Block block) {
-		for (Item item : block.items) {
+		for (TransactionNode item : block.items) {
 			boolean hasNone = item instanceof Access access
 					? access.variable.locks.sharing() == Sharing.UNSHARED
 					: item instanceof Block inner && hasNoEffect(inner);
@@ -95,7 +95,7 @@ final class CommitCheck {
 		return !block.isReleasedInside;
 	}
 
-	private void nonMover(Step step) {
+	private void nonMover(NonMover step) {
 		if (commit == null) {
 			commit = step;
 		} else {
@@ -103,7 +103,7 @@ final class CommitCheck {
 		}
 	}
 
-	private void leftMover(Step step) {
+	private void leftMover(NonMover step) {
 		if (commit == null) {
 			commit = step;
 		}

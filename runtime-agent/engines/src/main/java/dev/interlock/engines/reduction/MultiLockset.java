@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.engines.transactions.LockSet;
-import dev.interlock.engines.transactions.Segment;
+import dev.interlock.engines.transactions.ThreadSegment;
 
 /**
  * The multi-lockset algorithm (Wang and Stoller, section 3.4). For one variable it keeps the smallest sets of locks
@@ -29,13 +29,13 @@ final class MultiLockset {
 
 	/** The accesses of one segment. */
 	private static final class Part {
-		private final Segment segment;
+		private final ThreadSegment segment;
 		private final List<LockSet> reads = new ArrayList<>(1);
 		/** Null before the first write. */
 		private LockSet writes;
 		private boolean isConcurrent;
 
-		Part(Segment segment) {
+		Part(ThreadSegment segment) {
 			this.segment = segment;
 		}
 
@@ -67,7 +67,7 @@ final class MultiLockset {
 	 *
 	 * @param held the locks that the thread holds
 	 */
-	void add(Segment segment, LockSet held, boolean write) {
+	void add(ThreadSegment segment, LockSet held, boolean write) {
 		if (sharing == Sharing.RACY) {
 			return;
 		}
@@ -78,7 +78,7 @@ final class MultiLockset {
 		}
 	}
 
-	private Part part(Segment segment) {
+	private Part part(ThreadSegment segment) {
 		for (Part part : parts) {
 			if (part.segment == segment) {
 				return part;

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import dev.interlock.engines.reduction.Item.Block;
+import dev.interlock.engines.reduction.TransactionNode.Block;
 import dev.interlock.engines.transactions.ContextNumbers;
 import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.ObjectTable;
@@ -136,7 +136,7 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 		if (tree.items.size() == 1 && tree.items.get(0) instanceof Block only) {
 			return canViolate(only);
 		}
-		return tree.items.size() > 1 || !tree.items.isEmpty() && tree.items.get(0) instanceof Item.Access access
+		return tree.items.size() > 1 || !tree.items.isEmpty() && tree.items.get(0) instanceof TransactionNode.Access access
 				&& access.secondSite >= 0;
 	}
 

@@ -90,7 +90,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 		boolean hasFailed = thread.confirmed == variable && !write;
 		thread.confirmed = null;
 		if (thread.isInTransaction() && sharing == Sharing.RACY && !hasFailed) {
-			Step step = new Step(Step.Kind.ACCESS, site, write, variable, thread.locks().set(), null);
+			NonMover step = new NonMover(NonMover.Kind.ACCESS, site, write, variable, thread.locks().set(), null);
 			if (thread.commit == null) {
 				thread.commit = step;
 			} else {
@@ -107,10 +107,10 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	}
 
 	/** Assigns a release to the variable of the offence: which variable was accessed under which lock is not stored. */
-	private void report(ReductionThread thread, Step offence) {
-		Step commit = thread.commit;
+	private void report(ReductionThread thread, NonMover offence) {
+		NonMover commit = thread.commit;
 		violations.report(thread.view(), thread.transaction(),
-				commit.kind() == Step.Kind.RELEASE ? commit.about(offence.variable()) : commit, offence);
+				commit.kind() == NonMover.Kind.RELEASE ? commit.about(offence.variable()) : commit, offence);
 	}
 
 	@Override
@@ -121,8 +121,8 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 
 	@Override
 	protected void confirmed(ReductionThread thread, OwnedVariable variable) {
-		Step commit = thread.commit;
-		if (commit != null && commit.kind() == Step.Kind.ACCESS && !commit.write() && commit.variable() == variable) {
+		NonMover commit = thread.commit;
+		if (commit != null && commit.kind() == NonMover.Kind.ACCESS && !commit.write() && commit.variable() == variable) {
 			thread.commit = null;
 		}
 		thread.confirmed = variable;
@@ -137,8 +137,8 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 				thread.renewTransaction();
 				return;
 			}
-			boolean isAfterAccess = thread.commit.kind() == Step.Kind.ACCESS;
-			report(thread, new Step(Step.Kind.ACQUIRE, site, false,
+			boolean isAfterAccess = thread.commit.kind() == NonMover.Kind.ACCESS;
+			report(thread, new NonMover(NonMover.Kind.ACQUIRE, site, false,
 					isAfterAccess ? thread.commit.variable() : thread.variable(),
 					thread.locks().set().without(lock, false).without(lock, true), lock));
 		}
@@ -147,7 +147,7 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	@Override
 	protected void released(ReductionThread thread, LockUse lock, int site) {
 		if (thread.isInTransaction() && thread.commit == null && !lock.isBothMover()) {
-			thread.commit = new Step(Step.Kind.RELEASE, site, false, thread.variable(), thread.locks().set(),
+			thread.commit = new NonMover(NonMover.Kind.RELEASE, site, false, thread.variable(), thread.locks().set(),
 					lock);
 		}
 	}

@@ -14,9 +14,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.interlock.engines.reduction.Item.Access;
-import dev.interlock.engines.reduction.Item.Block;
-import dev.interlock.engines.reduction.Item.Release;
+import dev.interlock.engines.reduction.TransactionNode.Access;
+import dev.interlock.engines.reduction.TransactionNode.Block;
+import dev.interlock.engines.reduction.TransactionNode.Release;
 import dev.interlock.engines.transactions.LockSet;
 import dev.interlock.engines.transactions.LockUse;
 
@@ -104,7 +104,7 @@ final class Recording {
 		Access known = recent.get(variable);
 		if (known != null && !known.write && !known.secondWrite) {
 			recent.remove(variable);
-			List<Item> siblings = open.peek().items;
+			List<TransactionNode> siblings = open.peek().items;
 			int last = siblings.size() - 1;
 			while (siblings.get(last) != known) {
 				last--;
@@ -135,11 +135,11 @@ final class Recording {
 		}
 	}
 
-	private void add(Item item) {
+	private void add(TransactionNode item) {
 		if (!(item instanceof Access)) {
 			forgetRecent();
 		}
-		List<Item> siblings = open.peek().items;
+		List<TransactionNode> siblings = open.peek().items;
 		int size = siblings.size();
 		boolean isRepeated = item instanceof Block && size >= 2 && item.equals(siblings.get(size - 1))
 				&& item.equals(siblings.get(size - 2));

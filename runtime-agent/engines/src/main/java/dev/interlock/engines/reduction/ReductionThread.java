@@ -19,7 +19,7 @@ final class ReductionThread extends TransactionThread {
 	/** The current transaction, for the off-line mode. */
 	final Recording recording = new Recording();
 	/** The event after which the transaction may have no right- or non-movers, for the on-line mode; or null. */
-	Step commit;
+	NonMover commit;
 	/** The last accessed variable of the transaction, for the on-line mode; or null. */
 	Variable lastVariable;
 	/** The last accessed variable of the transaction that any thread writes, for the on-line mode; or null. */

@@ -71,7 +71,7 @@ final class Violations {
 	}
 
 	/** Reports a transaction, if it accesses a shared variable and has not been reported. */
-	void report(ThreadView thread, int transaction, Step commit, Step offence) {
+	void report(ThreadView thread, int transaction, NonMover commit, NonMover offence) {
 		Variable variable = offence.variable() == null ? commit.variable() : offence.variable();
 		if (variable == null) {
 			// no shared variable is accessed under either lock
@@ -92,7 +92,7 @@ final class Violations {
 	}
 
 	/** @param isOfTwo whether the two events have different variables */
-	private AccessEvidence evidence(ThreadView thread, int transaction, Step step, boolean isOfTwo) {
+	private AccessEvidence evidence(ThreadView thread, int transaction, NonMover step, boolean isOfTwo) {
 		AccessEvidence event = stacks.evidence(thread, transaction, step.site(), step.write(), step.held(),
 				step.lock());
 		return isOfTwo ? step.variable().accessed(event) : event;

@@ -26,7 +26,7 @@ final class Contexts {
 	private int size;
 	private int next;
 	private int left;
-	private Segment segment;
+	private ThreadSegment segment;
 	private LockSet held;
 	private int transaction;
 	private boolean isOfSegment;
@@ -57,7 +57,7 @@ final class Contexts {
 	 * @param locks    the locks that the thread holds
 	 * @param isInside whether the thread is in a transaction that may be reported
 	 */
-	int of(Segment now, int site, LockSet locks, boolean isInside) {
+	int of(ThreadSegment now, int site, LockSet locks, boolean isInside) {
 		if (current == null || locks != held || site != transaction || now != segment) {
 			if (now != segment && isOfSegment || size >= MOST) {
 				known.clear();

@@ -27,7 +27,7 @@ public class TransactionThread {
 	private final FreshObjects fresh;
 	private final ObjectTable.Key key = new ObjectTable.Key();
 	private final Contexts contexts;
-	private Segment segment;
+	private ThreadSegment segment;
 	private int transaction = -1;
 	private boolean hasWritten;
 	private final Visits visits = new Visits();
@@ -51,7 +51,7 @@ public class TransactionThread {
 		this.view = view;
 		this.fresh = new FreshObjects(numbers.ownedObjects(), numbers::escaped);
 		this.contexts = new Contexts(numbers);
-		this.segment = Segment.first(number);
+		this.segment = ThreadSegment.first(number);
 	}
 
 	/** Whether this is the first visit of a site in the transaction with locks acquired at these sites. */
@@ -100,7 +100,7 @@ public class TransactionThread {
 	}
 
 	/** The current segment of the thread. */
-	public final Segment segment() {
+	public final ThreadSegment segment() {
 		return segment;
 	}
 
@@ -167,7 +167,7 @@ public class TransactionThread {
 		return key;
 	}
 
-	final void setSegment(Segment next) {
+	final void setSegment(ThreadSegment next) {
 		segment = next;
 	}
 

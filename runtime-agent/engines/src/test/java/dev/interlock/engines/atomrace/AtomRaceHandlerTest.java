@@ -138,7 +138,7 @@ class AtomRaceHandlerTest {
 	}
 
 	@Test
-	void variablesThatShareASlotAreToldApart() {
+	void variablesThatShareASlotAreDistinguished() {
 		var crowded = new AtomRaceHandler(context, new WindowTable(WindowTable.GROUP));
 		crowded.beforeAccess(thread1, object, FIELD, WRITE, SITE_1);
 		crowded.beforeAccess(thread2, object, FIELD + 1, WRITE, SITE_2);
@@ -152,7 +152,7 @@ class AtomRaceHandlerTest {
 	}
 
 	@Test
-	void objectsOfOneIdentityHashAreToldApart() {
+	void objectsWithTheSameIdentityHashAreDistinguished() {
 		Map<Integer, Object> byHash = new HashMap<>();
 		Object one = null;
 		Object two = null;

@@ -138,7 +138,7 @@ class AtomicWindowsTest {
 	}
 
 	@Test
-	void elementsThatAreAccessedAtOnceAreToldApart() {
+	void elementsAccessedAtTheSameTimeAreDistinguished() {
 		byte[] array = new byte[8];
 		engine.beforeAccess(plain, array, 3, READ, SITE_1);
 		for (int i = 0; i < array.length; i++) {

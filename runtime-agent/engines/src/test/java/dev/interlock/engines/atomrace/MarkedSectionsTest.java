@@ -134,7 +134,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void anEndThatIsToldTakesTheMarkBack() {
+	void aReportedEndRemovesTheMark() {
 		learn();
 		mark(BALANCE, deposit, Phase.INSIDE, 1);
 		access(two, BALANCE, WRITE);
@@ -146,7 +146,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void anEntryThatIsToldAbandonsTheMark() {
+	void aReportedEntryAbandonsTheMark() {
 		learn();
 		mark(BALANCE, deposit, Phase.INSIDE, 1);
 		access(two, BALANCE, WRITE);

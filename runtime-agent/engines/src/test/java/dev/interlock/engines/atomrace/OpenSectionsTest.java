@@ -46,7 +46,7 @@ class OpenSectionsTest {
 			List.of(new SectionEnd(section, 0, true, false)));
 
 	@Test
-	void anEndIsToldForEachBegin() {
+	void anEndIsReportedForEachBegin() {
 		access(one, entry);
 		access(two, entry);
 		assertEquals(2, counts.get(account));

@@ -198,7 +198,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void whatHasNotEscapedIsLeftOut() {
+	void objectsThatHaveNotEscapedAreSkipped() {
 		Object holder = new Object();
 		one.create(object).create(holder).store(holder, object);
 		one.begin(100).write(object, X, 1).write(object, X, 2).end();

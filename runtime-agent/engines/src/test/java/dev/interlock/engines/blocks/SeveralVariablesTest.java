@@ -138,7 +138,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void eachAccessIsToldWithItsVariable() {
+	void eachAccessIsReportedWithItsVariable() {
 		one.begin(100);
 		access(one, "Wx", 1);
 		access(one, "Wy", 2);
@@ -157,7 +157,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void whatIsLeftOutIsSaid() {
+	void skippedPairsAreReported() {
 		threeTransactionsInACircle();
 		assertNull(run.limits());
 		// two transactions with more accesses than are paired
@@ -174,7 +174,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void whatTheCheckOfLockOrdersLeavesOutIsSaidToo() {
+	void limitsOfTheLockOrderCheckAreReported() {
 		Object first = new Object();
 		Object second = new Object();
 		for (int site = 0; site < 70; site++) {

@@ -209,7 +209,7 @@ class EraserHandlerTest {
 	 * count.
 	 */
 	@Test
-	void anAccessThatIsNotKnownAnyMoreIsHeardAgain() {
+	void aForgottenAccessIsReceivedAgain() {
 		access(one, true);
 		run.history.clear();
 		locked(two, lock, false);

@@ -127,7 +127,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void whoHasAcquiredLeavesWhatWasThereToo() {
+	void aReleaseKeepsTheClockOfEarlierReleases() {
 		access(one);
 		clock.release(one, run);
 		clock.acquire(two);

@@ -104,7 +104,7 @@ class HybridConflictsTest {
 	}
 
 	@Test
-	void ofElementsThatMessagesHandOnItHearsNothingUntilSomeAreShared() throws Exception {
+	void elementsPassedByMessagesAreSkippedUntilTheyAreShared() throws Exception {
 		Events events = new Events(false, "");
 		RunThread one = events.threads.get(0);
 		RunThread two = events.threads.get(1);

@@ -72,7 +72,7 @@ class HybridHandlerTest {
 
 	/** The second thread may read without the lock only because of the value that it has read under the lock. */
 	@Test
-	void aReadUnderTheLockJustBeforeIsTold() throws Exception {
+	void aReadUnderTheLockJustBeforeIsReported() throws Exception {
 		start("");
 		locked(one, lock, () -> run.write(one, "x"));
 		locked(two, lock, () -> run.read(two, "x"));

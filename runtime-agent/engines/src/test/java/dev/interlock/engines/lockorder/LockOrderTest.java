@@ -98,7 +98,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void whoWaitsForAConditionOfTheLibraryOrOfTheLockTakenLastAsksForNothingNew() {
+	void waitingOnALibraryConditionOrOnTheLastLockAddsNoEdge() {
 		Object synchronizer = new InnerPart();
 		scenario.take(one, "a", LockMode.MONITOR);
 		scenario.takeLock(one, "b", synchronizer, LockMode.EXCLUSIVE);
@@ -116,7 +116,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void whoWaitsOnWhatItTookLastAsksForNothingNew() {
+	void waitingOnTheLastLockAddsNoEdge() {
 		scenario.take(one, "a", LockMode.MONITOR);
 		scenario.take(one, "b", LockMode.MONITOR);
 		scenario.await(one, "b");
@@ -165,7 +165,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void whoOnlyTriesDoesNotWait() {
+	void tryLockAddsNoEdge() {
 		scenario.take(one, "a", LockMode.EXCLUSIVE);
 		scenario.tryToTake(one, "b", LockMode.EXCLUSIVE);
 		scenario.giveBack(one);
@@ -183,7 +183,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void whoHoldsALockInOneModeDoesNotWaitForItInAnother() {
+	void aLockHeldInOneModeIsNotAwaitedInAnother() {
 		scenario.take(one, "a", LockMode.WRITE);
 		scenario.take(one, "b", LockMode.MONITOR);
 		scenario.take(one, "a", LockMode.READ);
@@ -212,7 +212,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void aCycleIsToldOnce() {
+	void aCycleIsReportedOnce() {
 		Object a = scenario.lock("a");
 		Object b = scenario.lock("b");
 		for (TestThread thread : List.of(one, two, scenario.thread())) {

@@ -87,7 +87,7 @@ class StartAndJoinTest {
 	}
 
 	@Test
-	void threadsBeyondTheLimitAreOrderedWithNobody() {
+	void threadsBeyondTheLimitAreUnordered() {
 		Period known = Period.NONE.of(0);
 		Period unknown = known.inherited().of(-1);
 		assertFalse(unknown.isNumbered());

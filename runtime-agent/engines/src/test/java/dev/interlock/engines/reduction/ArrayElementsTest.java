@@ -66,7 +66,7 @@ class ArrayElementsTest {
 	/** The locks are watched, but without a variable that they protect nothing is reported. */
 	@ParameterizedTest
 	@CsvSource({ "off-line, true", "on-line, false" })
-	void onLineNoElementIsToldOfLocks(String mode, boolean isFound) {
+	void onlyOffLineReductionReportsElementsUnderLocks(String mode, boolean isFound) {
 		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
 		writeTwice(run, 0);
 		writeTwice(run, 0);

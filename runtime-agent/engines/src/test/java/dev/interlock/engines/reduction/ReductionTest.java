@@ -127,7 +127,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void offLineEachLockIsToldWithWhatIsAccessedUnderIt() {
+	void offLineEachLockIsReportedWithTheAccessesUnderIt() {
 		for (Actor thread : List.of(one, two)) {
 			thread.begin(100);
 			locked(thread, true, X, 10);

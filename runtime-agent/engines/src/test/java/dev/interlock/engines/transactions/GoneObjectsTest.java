@@ -39,7 +39,7 @@ class GoneObjectsTest {
 	private final List<Object> keeping = new ArrayList<>();
 
 	@Test
-	void aLockThatIsGoneIsToldByItsClass() {
+	void aCollectedLockIsReportedByItsClass() {
 		awaitCollection(useLock());
 		assertEquals(List.of("release-acquire 1 3"), run.findings());
 		FindingReport report = run.context.reports.peek();
@@ -64,7 +64,7 @@ class GoneObjectsTest {
 	}
 
 	@Test
-	void anObjectThatIsGoneIsToldByItsClass() {
+	void aCollectedObjectIsReportedByItsClass() {
 		awaitCollection(useObject());
 		assertEquals(List.of("read-write 1 2"), run.findings());
 		assertEquals(AtomicInteger.class, ((GoneObject) run.context.reports.peek().owner()).type());

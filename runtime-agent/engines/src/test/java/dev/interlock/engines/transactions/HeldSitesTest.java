@@ -111,7 +111,7 @@ class HeldSitesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "off-line", "on-line" })
-	void reductionTellsWhereTheThreadTookTheLocks(String mode) {
+	void reductionReportsAcquisitionSites(String mode) {
 		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
 		Actor one = run.thread();
 		Actor two = run.thread();

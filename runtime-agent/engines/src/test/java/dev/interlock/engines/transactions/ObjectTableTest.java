@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ObjectTableTest {
 
 	@Test
-	void objectsAreToldApartByIdentity() {
+	void objectsAreDistinguishedByIdentity() {
 		ObjectTable<String> table = new ObjectTable<>();
 		ObjectTable.Key key = new ObjectTable.Key();
 		String one = new String("same");

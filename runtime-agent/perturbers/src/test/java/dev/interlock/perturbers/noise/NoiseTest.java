@@ -52,7 +52,7 @@ class NoiseTest {
 	}
 
 	@Test
-	void noiseThatComesAnywhereComesAtLocksWhereNoEngineHearsOfAccesses() {
+	void noiseAnywhereDelaysLocksWithoutAccessEngines() {
 		NoiseThreads threads = new NoiseThreads(0, 42);
 		ThreadView thread = TestRun.thread(1, false);
 		Perturbation noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), 2).withoutAccesses();

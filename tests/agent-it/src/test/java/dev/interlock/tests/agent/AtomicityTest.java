@@ -115,7 +115,7 @@ class AtomicityTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void twoSectionsThatAccessByTheSameMethodsAreToldApart(Jdk jdk) throws Exception {
+	void twoSectionsWithTheSameMethodsAreDistinguished(Jdk jdk) throws Exception {
 		Path file = Files.writeString(folder.resolve("ledger.sections"), """
 				interlock-sections 1
 

@@ -111,7 +111,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void anIdeThatIsNotThereIsTold(Jdk jdk) throws Exception {
+	void anUnreachableIdeIsReported(Jdk jdk) throws Exception {
 		int port;
 		try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			port = closed.getLocalPort();

@@ -55,7 +55,7 @@ class CompilerDirectivesTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void whatTheProgramItselfTellsTheCompilersStays(Jdk jdk) throws Exception {
+	void directivesOfTheProgramAreKept(Jdk jdk) throws Exception {
 		Path own = Files.writeString(folder.resolve("own.json"),
 				"[{ match: [\"org/example/*.*\"], c2: { Exclude: true } }]");
 		Outcome outcome = TargetRun.of(jdk, "jvm/Directives")

@@ -89,7 +89,7 @@ class IdeThatGoesAwayTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void anIdeThatRefusesIsTold(Jdk jdk) throws Exception {
+	void anIdeThatRefusesIsReported(Jdk jdk) throws Exception {
 		Path stop = folder.resolve("stop");
 		try (ServerSocket server = server()) {
 			TargetRun run = run(jdk, server, folder.resolve("a.session"), stop);

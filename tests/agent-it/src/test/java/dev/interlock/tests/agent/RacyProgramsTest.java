@@ -71,7 +71,7 @@ class RacyProgramsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void bothStacksAndBothLocksAreTold(Jdk jdk) throws Exception {
+	void bothStacksAndBothLocksAreReported(Jdk jdk) throws Exception {
 		Finding finding = run(jdk, "racy/LocksRace", "").findings().get(0);
 		List<Access> accesses = finding.accesses().stream()
 				.sorted(Comparator.comparing(access -> access.thread().name())).toList();

@@ -79,7 +79,7 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, reduction", "JDK_25, reduction", "JDK_17, 'reduction,reduction=on-line'",
 			"JDK_25, 'reduction,reduction=on-line'" })
-	void reductionTellsWhereTheLockIsTakenAgain(Jdk jdk, String engine) throws Exception {
+	void reductionReportsWhereTheLockIsAcquiredAgain(Jdk jdk, String engine) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", engine);
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by reduction)",
 				"  pattern release-acquire: the lock acquired at (1) is released, and acquired again at (2): another "
@@ -146,7 +146,7 @@ class TransactionReportsTest {
 	/** The same four accesses; each method has two of them. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction" })
-	void eachTransactionThatIsNotAtomicIsToldWithItsOwnAccesses(Jdk jdk, String engine) throws Exception {
+	void eachTransactionIsReportedWithItsOwnAccesses(Jdk jdk, String engine) throws Exception {
 		List<Finding> findings = findings(jdk, "atomic/Pairs", engine);
 		Map<String, Set<String>> methods = new TreeMap<>();
 		for (Finding finding : findings) {
@@ -170,7 +170,7 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
 			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
-	void aLockThatIsHeldAlreadyOrKeepsNobodyOutSplitsNoTransaction(Jdk jdk, String engine) throws Exception {
+	void heldOrUncontendedLocksSplitNoTransaction(Jdk jdk, String engine) throws Exception {
 		Set<String> methods = new TreeSet<>();
 		findings(jdk, "atomic/Nested", engine).forEach(finding -> methods.add(finding.details().transaction()));
 		assertEquals(Set.of("atomic.Nested.entersTwice()", "atomic.Nested.locksTwice()", "atomic.Nested.readsTwice()"),

@@ -44,9 +44,9 @@ class ProgramRunTest {
 	}
 
 	@Test
-	void whatWentWrongIsSaid() {
+	void failuresAreReported() {
 		assertFailure("wrong result: 1 and not 2", ended(1, "wrong result: 1 and not 2\n", ""));
-		assertFailure("exit status 3: it said nothing", ended(3, "", "[interlock] Race detection is on: x.\n"));
+		assertFailure("exit status 3: it printed nothing", ended(3, "", "[interlock] Race detection is on: x.\n"));
 		assertFailure("printed no time", ended(0, "", ""));
 		assertFailure("over 9 s", new Jvm.Ended(false, 0, "", "", 9, 9, 1));
 	}

@@ -32,7 +32,7 @@ public final class WriteOutsideMonitor {
 				try {
 					wait();
 				} catch (InterruptedException e) {
-					throw new IllegalStateException("nobody interrupts this thread", e);
+					throw new IllegalStateException("this thread is never interrupted", e);
 				}
 			}
 		}

@@ -28,7 +28,7 @@ public final class PublishByArrayBlockingQueue {
 				queue.put(item);
 			}
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 	}
 
@@ -40,7 +40,7 @@ public final class PublishByArrayBlockingQueue {
 				item[0] = 0;
 			}
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 	}
 

@@ -39,7 +39,7 @@ public final class PublishByCountDownLatch {
 		try {
 			ready.await();
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 		sum = left + right;
 	}

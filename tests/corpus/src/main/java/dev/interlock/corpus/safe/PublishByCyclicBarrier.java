@@ -35,7 +35,7 @@ public final class PublishByCyclicBarrier {
 		try {
 			barrier.await();
 		} catch (InterruptedException | BrokenBarrierException e) {
-			throw new IllegalStateException("nobody interrupts these threads", e);
+			throw new IllegalStateException("these threads are never interrupted", e);
 		}
 	}
 

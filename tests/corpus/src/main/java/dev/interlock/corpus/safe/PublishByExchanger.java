@@ -40,7 +40,7 @@ public final class PublishByExchanger {
 		try {
 			return exchanger.exchange(buffer);
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 	}
 

@@ -46,7 +46,7 @@ public final class ReentrantLockCounter {
 				}
 			}
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 	}
 

@@ -45,7 +45,7 @@ public final class WaitNotify {
 				}
 			}
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 	}
 

@@ -50,7 +50,7 @@ public final class LoggedMessages {
 		try {
 			ordered.await();
 		} catch (InterruptedException e) {
-			throw new IllegalStateException("nobody interrupts this thread", e);
+			throw new IllegalStateException("this thread is never interrupted", e);
 		}
 		stock.info("counted");
 	}

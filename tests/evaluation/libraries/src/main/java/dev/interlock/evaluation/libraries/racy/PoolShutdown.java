@@ -74,7 +74,7 @@ public final class PoolShutdown {
 				together.await();
 				pool.close();
 			} catch (InterruptedException | BrokenBarrierException e) {
-				throw new IllegalStateException("nobody interrupts this thread", e);
+				throw new IllegalStateException("this thread is never interrupted", e);
 			} catch (Exception e) {
 				throw new IllegalStateException("the pool could not be closed", e);
 			}

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the dependencies that the design allows with those in class files and manifests. */
-class WhoMayKnowWhomTest {
+class ModuleDependenciesTest {
 
 	private static final String BUNDLE_AGENT = "plugins/dev.interlock.agent";
 
@@ -119,7 +119,7 @@ class WhoMayKnowWhomTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { BUNDLE_AGENT, BUNDLE_CORE, BUNDLE_FIXES, BUNDLE_UI })
-	void nobodyUsesInternalsOfThePlatform(String folder) throws IOException {
+	void platformInternalsAreNotUsed(String folder) throws IOException {
 		Set<String> wrong = new TreeSet<>();
 		new Module(folder).references().forEach((name, known) -> known.stream()
 				.filter(other -> INTERNAL.matcher(other).matches() && !ADAPTERS.contains(name))

@@ -15,22 +15,22 @@ import java.util.Map;
  * A part of a thread between two messages that it sends or receives, such as starts and joins of threads. Segments are
  * ordered by vector clocks (Wang and Stoller, section 6). Immutable.
  */
-public final class Segment {
+public final class ThreadSegment {
 
 	private final int thread;
 	private final int number;
 	/** For each thread the number of its last segment that ends before this one begins. */
 	private final Map<Integer, Integer> before;
 
-	private Segment(int thread, int number, Map<Integer, Integer> before) {
+	private ThreadSegment(int thread, int number, Map<Integer, Integer> before) {
 		this.thread = thread;
 		this.number = number;
 		this.before = before;
 	}
 
 	/** The first segment of a thread. */
-	public static Segment first(int thread) {
-		return new Segment(thread, 1, Map.of());
+	public static ThreadSegment first(int thread) {
+		return new ThreadSegment(thread, 1, Map.of());
 	}
 
 	public int thread() {
@@ -38,8 +38,8 @@ public final class Segment {
 	}
 
 	/** The next segment of the same thread. */
-	public Segment next() {
-		return new Segment(thread, number + 1, before);
+	public ThreadSegment next() {
+		return new ThreadSegment(thread, number + 1, before);
 	}
 
 	/**
@@ -48,7 +48,7 @@ public final class Segment {
 	 *
 	 * @param sent for each thread the number of its last segment that has ended before
 	 */
-	Segment after(Map<Integer, Integer> sent) {
+	ThreadSegment after(Map<Integer, Integer> sent) {
 		Map<Integer, Integer> joined = null;
 		for (Map.Entry<Integer, Integer> each : sent.entrySet()) {
 			if (each.getKey() != thread && before.getOrDefault(each.getKey(), 0) < each.getValue()) {
@@ -56,7 +56,7 @@ public final class Segment {
 				joined.put(each.getKey(), each.getValue());
 			}
 		}
-		return joined == null ? this : new Segment(thread, number + 1, joined);
+		return joined == null ? this : new ThreadSegment(thread, number + 1, joined);
 	}
 
 	/** Adds this segment, and all segments before it, to a message. */
@@ -69,7 +69,7 @@ public final class Segment {
 	 * Whether two segments may run at the same time: they belong to different threads, and neither must end before the
 	 * other.
 	 */
-	public boolean isConcurrentWith(Segment other) {
+	public boolean isConcurrentWith(ThreadSegment other) {
 		return thread != other.thread && before.getOrDefault(other.thread, 0) < other.number
 				&& other.before.getOrDefault(thread, 0) < number;
 	}

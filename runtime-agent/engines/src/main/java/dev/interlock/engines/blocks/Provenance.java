@@ -8,27 +8,27 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
-import dev.interlock.engines.transactions.Segment;
+import dev.interlock.engines.transactions.ThreadSegment;
 import dev.interlock.spi.ThreadView;
 
 /**
  * The transaction and the segments of threads that a block was seen in. Only a few segments are kept, because more
  * rarely add information. Guarded by the lock of its owner.
  */
-final class Seen {
+final class Provenance {
 
 	private static final int MOST = 4;
 
 	private final int transaction;
 	private final ThreadView thread;
-	private final Segment[] segments = new Segment[MOST];
+	private final ThreadSegment[] segments = new ThreadSegment[MOST];
 	private int size;
 
 	/**
 	 * @param transaction the site of the transaction; -1 for none
 	 * @param thread      the first thread that the block was seen in
 	 */
-	Seen(int transaction, ThreadView thread) {
+	Provenance(int transaction, ThreadView thread) {
 		this.transaction = transaction;
 		this.thread = thread;
 	}
@@ -42,7 +42,7 @@ final class Seen {
 	}
 
 	/** Adds a segment; returns false if it is known, or the limit is reached. */
-	boolean add(Segment segment) {
+	boolean add(ThreadSegment segment) {
 		for (int i = 0; i < size; i++) {
 			if (segments[i] == segment) {
 				return false;
@@ -61,7 +61,7 @@ final class Seen {
 	}
 
 	/** Whether the block was seen in a segment that may run at the same time as the given one. */
-	boolean isConcurrentWith(Segment segment) {
+	boolean isConcurrentWith(ThreadSegment segment) {
 		for (int i = 0; i < size; i++) {
 			if (segments[i].isConcurrentWith(segment)) {
 				return true;
@@ -71,7 +71,7 @@ final class Seen {
 	}
 
 	/** Whether the two were seen in segments that may run at the same time. */
-	boolean isConcurrentWith(Seen other) {
+	boolean isConcurrentWith(Provenance other) {
 		for (int i = 0; i < size; i++) {
 			if (other.isConcurrentWith(segments[i])) {
 				return true;

@@ -22,7 +22,7 @@ import dev.interlock.engines.transactions.Variable;
  * @param held     the other locks held
  * @param lock     the lock that is acquired or released; null for an access
  */
-record Step(Kind kind, int site, boolean write, Variable variable, LockSet held, LockUse lock) {
+record NonMover(Kind kind, int site, boolean write, Variable variable, LockSet held, LockUse lock) {
 
 	/** The kinds of events. */
 	enum Kind {
@@ -33,8 +33,8 @@ record Step(Kind kind, int site, boolean write, Variable variable, LockSet held,
 	}
 
 	/** This step with another variable. */
-	Step about(Variable other) {
-		return new Step(kind, site, write, other, held, lock);
+	NonMover about(Variable other) {
+		return new NonMover(kind, site, write, other, held, lock);
 	}
 
 	String word() {

@@ -17,10 +17,10 @@ import dev.interlock.engines.transactions.LockUse;
 import dev.interlock.engines.transactions.Variable;
 
 /** A node of a transaction's tree (Wang and Stoller, section 3.6). */
-abstract class Item {
+abstract class TransactionNode {
 
 	/** One or several accesses to one variable, with no lock acquired or released between them. */
-	static final class Access extends Item {
+	static final class Access extends TransactionNode {
 		final SharedVariable variable;
 		final int site;
 		final boolean write;
@@ -49,13 +49,13 @@ abstract class Item {
 	}
 
 	/** The execution of a synchronized block, or of the code between lock and unlock of another lock. */
-	static final class Block extends Item {
+	static final class Block extends TransactionNode {
 		/** Null for the whole transaction. */
 		final LockUse lock;
 		final int site;
 		/** The locks held before. */
 		final LockSet held;
-		final List<Item> items = new ArrayList<>(2);
+		final List<TransactionNode> items = new ArrayList<>(2);
 		/** Whether an item inside releases the lock, before locks that were acquired later. */
 		boolean isReleasedInside;
 
@@ -67,7 +67,7 @@ abstract class Item {
 
 		/** A variable accessed in the block that is not {@link Sharing#UNSHARED}; null if there is none. */
 		Variable sharedVariable() {
-			for (Item item : items) {
+			for (TransactionNode item : items) {
 				Variable found = item instanceof Block block ? block.sharedVariable()
 						: item instanceof Access access && access.variable.locks.sharing() != Sharing.UNSHARED
 								? access.variable
@@ -91,7 +91,7 @@ abstract class Item {
 	}
 
 	/** The release of a lock that is not the last acquired one. */
-	static final class Release extends Item {
+	static final class Release extends TransactionNode {
 		final LockUse lock;
 		/** The acquisition site. */
 		final int site;
