@@ -41,7 +41,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 
 						Select a class with a main method or with JUnit tests and choose Run As > Race Detection from its context \
 						menu, or open the <a>Race Detection configurations</a>.
-						What a run finds appears here while it runs.""",
+						The findings of a run appear here while it runs.""",
 				view.link());
 	}
 

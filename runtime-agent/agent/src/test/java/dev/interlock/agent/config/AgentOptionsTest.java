@@ -121,7 +121,7 @@ class AgentOptionsTest {
 			overhead=1001%    | The value '1001%' of the option 'overhead' is not understood: give a share of the
 			seed=x            | The value 'x' of the option 'seed' is not a whole number: give one, for example seed=10.
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
-			host=127.0.0.1    | The option 'port' is missing: with 'host' it says where the IDE listens.
+			host=127.0.0.1    | The option 'port' is missing: 'host' needs the port of the IDE.
 			noise-config=/no  | There is no file '/no': give the path of a noise configuration.
 			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.

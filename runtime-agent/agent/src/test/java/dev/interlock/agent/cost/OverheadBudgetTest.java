@@ -133,7 +133,7 @@ class OverheadBudgetTest {
 		assertTrue(unwatched.overhead() - unwatched.synchronization() < 0.02, "checks are not starved, and are few");
 		assertTrue(switches.spent[0] > FIRST);
 		assertTrue(
-				unwatched.exceeded(limit).startsWith("The overhead could not be held at 5%: synchronisation alone "));
+				unwatched.exceeded(limit).startsWith("The overhead could not be held at 5%. Synchronisation alone "));
 	}
 
 	@Test
