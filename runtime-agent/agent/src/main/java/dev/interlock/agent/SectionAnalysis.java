@@ -77,8 +77,10 @@ final class SectionAnalysis {
 		}
 		String infer = options.given().getOrDefault(OptionNames.INFER, InferenceMode.NONE.text());
 		if (handler == null && !infer.equals(InferenceMode.NONE.text())) {
-			health.warning("sections-off", "No atomic sections are inferred because no enabled engine supports them: add "
-					+ "'atomrace' to the engines, or use the profile 'quick' or 'thorough'.", null);
+			health.warning("sections-off",
+					"No atomic sections are inferred because no enabled engine supports them: add "
+							+ "'atomrace' to the engines, or use the profile 'quick' or 'thorough'.",
+					null);
 		}
 		return handler == null ? null : new SectionAnalysis(handler, health);
 	}

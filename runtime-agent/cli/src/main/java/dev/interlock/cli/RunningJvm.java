@@ -44,7 +44,8 @@ final class RunningJvm implements AutoCloseable {
 			return new RunningJvm(processId, api().getMethod("attach", String.class).invoke(null, processId));
 		} catch (InvocationTargetException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The process " + processId + " cannot be attached to (" + reason(e) + "): it must be a Java program "
+					"The process " + processId + " cannot be attached to (" + reason(e)
+							+ "): it must be a Java program "
 							+ "of your own user; 'interlock attach --list' lists them.");
 		} catch (ReflectiveOperationException e) {
 			throw unusable(e);

@@ -116,8 +116,9 @@ public final class TransactionRules {
 		} else if (isRule && NAME.matcher(words[1]).matches()) {
 			rules.add(new Rule(line, words[1], words[0].equals("transaction")));
 		} else {
-			throw new IOException(file + ", line " + line + ": '" + text + "' is not a rule: write 'transaction PATTERN', "
-					+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.");
+			throw new IOException(
+					file + ", line " + line + ": '" + text + "' is not a rule: write 'transaction PATTERN', "
+							+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.");
 		}
 	}
 

@@ -115,8 +115,9 @@ class TransactionEventsTest {
 
 	@Test
 	void aRuleThatCannotBeUnderstoodIsNamed() {
-		assertEquals(folder.resolve("rules") + ", line 2: 'transactoin X.y' is not a rule: write 'transaction PATTERN', "
-				+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",
+		assertEquals(
+				folder.resolve("rules") + ", line 2: 'transactoin X.y' is not a rule: write 'transaction PATTERN', "
+						+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",
 				assertThrows(IOException.class, () -> rules("# all", "transactoin X.y")).getMessage());
 		assertEquals("The file of transactions '" + folder.resolve("none") + "' cannot be read (NoSuchFileException): "
 				+ "give the path of a text file in UTF-8.",

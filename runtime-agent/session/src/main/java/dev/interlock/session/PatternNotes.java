@@ -112,7 +112,8 @@ final class PatternNotes {
 		String variables = IntStream.rangeClosed(0, last).filter(index -> index % 2 != 0).mapToObj(this::name)
 				.collect(Collectors.joining(", then "));
 		return "this transaction is split between " + mark.apply(0) + " and " + mark.apply(last)
-				+ ", and other transactions come in between, each ordered after the previous one by an access (" + variables
+				+ ", and other transactions come in between, each ordered after the previous one by an access ("
+				+ variables
 				+ "): so it comes before and after them, which no serial order allows";
 	}
 

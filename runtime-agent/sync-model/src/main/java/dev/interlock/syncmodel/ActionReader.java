@@ -128,7 +128,8 @@ final class ActionReader {
 	private Condition condition(Place place, boolean release, Deque<String> words) throws SyncModelException {
 		Condition condition = words.poll().equals("if") && !words.isEmpty() ? CONDITIONS.get(words.poll()) : null;
 		if (condition == null || !words.isEmpty()) {
-			throw wrong("the text after the key is not a condition", "write if true, if false, if non-null or if non-zero");
+			throw wrong("the text after the key is not a condition",
+					"write if true, if false, if non-null or if non-zero");
 		}
 		if (place != Place.EXIT || release) {
 			throw wrong("only an acquire at the return can depend on the result",

@@ -166,7 +166,8 @@ final class LockOrderHandler extends EventHandler {
 			return null;
 		}
 		return "Lock-order inversions may be missing: " + dropped
-				+ " lock orders were not kept because there were too many, and " + stopped + " searches for cycles were stopped early.";
+				+ " lock orders were not kept because there were too many, and " + stopped
+				+ " searches for cycles were stopped early.";
 	}
 
 	private LockOrderThread state(ThreadView thread) {

@@ -71,14 +71,16 @@ final class CommitCheck {
 		if (hasNoEffect(block)) {
 			return;
 		}
-		NonMover acquire = new NonMover(NonMover.Kind.ACQUIRE, block.site, false, block.sharedVariable(), block.held, block.lock);
+		NonMover acquire = new NonMover(NonMover.Kind.ACQUIRE, block.site, false, block.sharedVariable(), block.held,
+				block.lock);
 		if (commit != null) {
 			offence = acquire;
 			return;
 		}
 		walk(block);
 		if (offence == null && !block.isReleasedInside) {
-			leftMover(new NonMover(NonMover.Kind.RELEASE, block.site, false, acquire.variable(), block.held, block.lock));
+			leftMover(
+					new NonMover(NonMover.Kind.RELEASE, block.site, false, acquire.variable(), block.held, block.lock));
 		}
 	}
 

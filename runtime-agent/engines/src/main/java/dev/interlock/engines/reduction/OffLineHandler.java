@@ -136,8 +136,9 @@ final class OffLineHandler extends TransactionMonitor<ReductionThread, SharedVar
 		if (tree.items.size() == 1 && tree.items.get(0) instanceof Block only) {
 			return canViolate(only);
 		}
-		return tree.items.size() > 1 || !tree.items.isEmpty() && tree.items.get(0) instanceof TransactionNode.Access access
-				&& access.secondSite >= 0;
+		return tree.items.size() > 1
+				|| !tree.items.isEmpty() && tree.items.get(0) instanceof TransactionNode.Access access
+						&& access.secondSite >= 0;
 	}
 
 	private boolean check(ThreadView thread, int transaction, Block tree) {

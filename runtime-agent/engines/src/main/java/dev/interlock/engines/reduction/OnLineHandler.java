@@ -122,7 +122,8 @@ final class OnLineHandler extends TransactionMonitor<ReductionThread, OnLineHand
 	@Override
 	protected void confirmed(ReductionThread thread, OwnedVariable variable) {
 		NonMover commit = thread.commit;
-		if (commit != null && commit.kind() == NonMover.Kind.ACCESS && !commit.write() && commit.variable() == variable) {
+		if (commit != null && commit.kind() == NonMover.Kind.ACCESS && !commit.write()
+				&& commit.variable() == variable) {
 			thread.commit = null;
 		}
 		thread.confirmed = variable;

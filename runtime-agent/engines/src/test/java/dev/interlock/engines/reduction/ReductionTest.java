@@ -258,8 +258,9 @@ class ReductionTest {
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 		context.options.put("reduction", "on-line");
 		context.options.put("array-cutoff", "-1");
-		assertEquals("The value '-1' of the option 'array-cutoff' is not a number of elements: give a whole number from 0, for "
-				+ "example array-cutoff=3.",
+		assertEquals(
+				"The value '-1' of the option 'array-cutoff' is not a number of elements: give a whole number from 0, for "
+						+ "example array-cutoff=3.",
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 	}
 }
