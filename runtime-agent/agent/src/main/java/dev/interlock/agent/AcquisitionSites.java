@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 

@@ -22,7 +22,8 @@ import java.util.function.Function;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.shadow.History;
-import dev.interlock.instrument.WatchedVariables;
+import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.meta.WatchedVariables;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
@@ -91,7 +92,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 	WatchedVariables watched(AgentOptions options, History history) {
 		List<String> named = options.list(OptionNames.VARIABLES);
 		if (named.isEmpty()) {
-			return WatchedVariables.wantedBy(handlers);
+			return InstrumentationPlan.watchedBy(handlers);
 		}
 		WatchedVariables watched = WatchedVariables.of(Set.copyOf(named));
 		return history.keepsLocks() ? watched : watched.withInitialWrites();

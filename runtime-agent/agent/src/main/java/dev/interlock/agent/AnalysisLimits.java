@@ -10,7 +10,7 @@ package dev.interlock.agent;
 
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.Severity;
-import dev.interlock.instrument.ModelInstrumenter;
+import dev.interlock.instrument.model.ModelInstrumenter;
 import dev.interlock.spi.EventHandler;
 
 /** Reports the limits of the analyses when the program ends, and the configured names that matched nothing. */

@@ -10,7 +10,7 @@ package dev.interlock.agent;
 
 import java.util.Set;
 
-import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.meta.ClassFilter;
 
 /**
  * The classes of the JDK whose calls are atomic, so that several threads may call one object without a lock. A class

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.meta.ClassFilter;
 
 /** Counts the program's classes that are excluded, by package. Thread-safe. */
 final class ExcludedClasses {

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.ModelInstrumenter;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.model.ModelInstrumenter;
 
 /** Instruments classes that were loaded before the agent. */
 final class LoadedClasses {

@@ -16,8 +16,8 @@ import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.spi.EventHandler;
 
 /** Forwards the events of the instrumented program to the analyses and measures their cost. */

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import dev.interlock.bootstrap.InterlockEscapeMarks;
 import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.ReferenceFields;
+import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.spi.OwnedObjects;
 
 /** Reads the ownership marks in the program's objects, and the references of these objects. */

@@ -17,8 +17,9 @@ import dev.interlock.bootstrap.InterlockAtomicAccess;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.FieldResolver;
 import dev.interlock.instrument.InstrumentationPlan;
+import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.instrument.sync.LockCall;
 import dev.interlock.instrument.uses.UnsafeType;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.EventHandler;
@@ -204,7 +205,7 @@ class ProgramListener extends InterlockListener {
 		if (method == Integer.MAX_VALUE) {
 			return fields.overrides().overridesAny(type);
 		}
-		return method < 0 ? fields.overrides().overridesLock(type, method)
+		return method < 0 ? fields.overrides().overridesLock(type, LockCall.method(method))
 				: fields.overrides().overrides(type, unsafeTypes.method(method));
 	}
 

@@ -13,12 +13,12 @@ import java.security.ProtectionDomain;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.HaltInstrumentation;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.ModelInstrumenter;
-import dev.interlock.instrument.ReflectionInstrumentation;
-import dev.interlock.instrument.ThreadEndInstrumentation;
+import dev.interlock.instrument.jdk.HaltInstrumentation;
+import dev.interlock.instrument.jdk.ReflectionInstrumentation;
+import dev.interlock.instrument.jdk.ThreadEndInstrumentation;
+import dev.interlock.instrument.model.ModelInstrumenter;
 
 /**
  * Instruments the program's classes as the JVM loads them. A class that fails keeps its bytes and is reported once. No

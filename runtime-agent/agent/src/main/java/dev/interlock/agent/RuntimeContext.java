@@ -19,7 +19,7 @@ import dev.interlock.agent.shadow.History;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockWindowHooks;
-import dev.interlock.instrument.ReferenceFields;
+import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;

@@ -10,7 +10,7 @@ package dev.interlock.agent;
 
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.SectionSites;
+import dev.interlock.instrument.atomicsections.SectionSites;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.SectionHandler;
 import dev.interlock.spi.ThreadView;

@@ -13,7 +13,7 @@ import java.util.List;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.bootstrap.InterlockTransactionListener;
-import dev.interlock.instrument.ClassFilter;
+import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 import dev.interlock.spi.TransactionHandler;

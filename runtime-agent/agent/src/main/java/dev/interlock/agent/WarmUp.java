@@ -19,12 +19,12 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
 import dev.interlock.agent.shadow.EpochTable;
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;

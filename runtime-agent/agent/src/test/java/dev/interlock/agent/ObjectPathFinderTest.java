@@ -21,13 +21,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.report.FoundPath;
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.ReferenceFields;
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.ReferenceFields;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;

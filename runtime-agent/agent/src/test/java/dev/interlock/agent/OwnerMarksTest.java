@@ -21,13 +21,13 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.ReferenceFields;
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.ReferenceFields;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.spi.OwnedObjects.Mark;
 
 /** The references of objects, and the marks of objects without one. */

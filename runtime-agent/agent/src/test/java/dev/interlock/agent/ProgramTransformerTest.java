@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.ModelInstrumenter;
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.SiteTable;
+import dev.interlock.instrument.model.ModelInstrumenter;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.OptionException;
 import dev.interlock.syncmodel.SyncModel;

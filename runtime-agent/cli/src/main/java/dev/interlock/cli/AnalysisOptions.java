@@ -13,7 +13,7 @@ import java.util.Map;
 
 import picocli.CommandLine.Option;
 
-import dev.interlock.instrument.InferenceMode;
+import dev.interlock.instrument.atomicsections.InferenceMode;
 
 /** The options that are passed to the agent, with the agent's own names. */
 final class AnalysisOptions {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-import dev.interlock.instrument.Runtimes;
+import dev.interlock.instrument.meta.Runtimes;
 
 /** The command line. The launcher calls {@link #execute(String[])}. */
 @Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-import dev.interlock.instrument.TransactionRules;
+import dev.interlock.instrument.transactions.TransactionRules;
 
 /** The option for a file of transactions. */
 final class TransactionOption {

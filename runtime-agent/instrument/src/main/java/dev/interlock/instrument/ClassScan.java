@@ -22,11 +22,16 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
+import dev.interlock.instrument.meta.ClassFields;
+import dev.interlock.instrument.meta.FieldScan;
 import dev.interlock.instrument.sections.AnnotatedSections;
+import dev.interlock.instrument.sync.SpinningTries;
+import dev.interlock.instrument.sync.SynchronizationTransformer;
+import dev.interlock.instrument.transactions.StoringConstructor;
 import dev.interlock.sections.LambdaNames;
 
 /** Facts about a class that are needed before its first method is transformed. */
-final class ClassScan extends ClassVisitor {
+public final class ClassScan extends ClassVisitor {
 
 	/** From about this size on ASM may compute a wrong stack size, as it counts to 32,767. */
 	private static final int DEEP_STACK = 32_000;
@@ -40,7 +45,7 @@ final class ClassScan extends ClassVisitor {
 	private final Set<String> notAtomic = new HashSet<>();
 	private final Set<String> superCallers = new HashSet<>();
 	private boolean isNotAtomic;
-	private ClassFields fields;
+	private final FieldScan scanned;
 	private String superName;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
@@ -54,8 +59,9 @@ final class ClassScan extends ClassVisitor {
 	 */
 	private boolean isMirror;
 
-	private ClassScan() {
-		super(Opcodes.ASM9);
+	private ClassScan(FieldScan scanned) {
+		super(Opcodes.ASM9, scanned);
+		this.scanned = scanned;
 	}
 
 	/** Reads a class file without its code. */
@@ -64,7 +70,7 @@ final class ClassScan extends ClassVisitor {
 	}
 
 	/** Reads a class file with its code. */
-	static ClassScan full(ClassReader reader) {
+	public static ClassScan full(ClassReader reader) {
 		ClassScan scan = scan(reader, 0);
 		if (scan.hasSynchronized) {
 			reader.accept(new FirstLines(scan.firstLines), ClassReader.SKIP_FRAMES);
@@ -79,13 +85,13 @@ final class ClassScan extends ClassVisitor {
 	}
 
 	private static ClassScan scan(ClassReader reader, int more) {
-		ClassScan scan = new ClassScan();
+		ClassScan scan = new ClassScan(new FieldScan());
 		reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES | more);
 		return scan;
 	}
 
 	ClassFields fields() {
-		return fields;
+		return scanned.fields();
 	}
 
 	/** Whether it has a static synchronized method. */
@@ -105,7 +111,7 @@ final class ClassScan extends ClassVisitor {
 
 	/** Whether it is a direct subclass of {@code Object}. */
 	boolean isRoot() {
-		return isPlainClass && "java/lang/Object".equals(fields.superName());
+		return isPlainClass && "java/lang/Object".equals(superName);
 	}
 
 	/** Whether it contains bodies of lambdas. */
@@ -139,7 +145,7 @@ final class ClassScan extends ClassVisitor {
 	}
 
 	/** Whether a constructor only stores values in its object, see {@link StoringConstructor}. */
-	boolean isStoring(String descriptor) {
+	public boolean isStoring(String descriptor) {
 		return storing.contains(descriptor);
 	}
 
@@ -169,36 +175,24 @@ final class ClassScan extends ClassVisitor {
 		this.superName = superName;
 		isPlainClass = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0
 				&& !"java/lang/Record".equals(superName);
-		fields = new ClassFields(name, superName);
-	}
-
-	@Override
-	public void visitNestHost(String nestHost) {
-		fields.setNestHost(nestHost);
+		super.visit(version, access, name, signature, superName, interfaces);
 	}
 
 	@Override
 	public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-		fields.add(access, name, descriptor);
 		isMirror |= name.equals("override") && descriptor.equals("Z");
-		return null;
+		return super.visitField(access, name, descriptor, signature, value);
 	}
 
 	@Override
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
 		boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0;
-		if (!"java/lang/Object".equals(superName) && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
-				&& !name.startsWith("<")) {
-			fields.addOverriding(name, descriptor);
-		}
-		if (FinalizerTransformer.isFinalizer(access, name, descriptor)) {
-			fields.setFinalizer();
-		}
+		super.visitMethod(access, name, descriptor, signature, exceptions);
 		hasLambdas |= LambdaNames.isBody(name);
 		hasSynchronized |= isSynchronized;
 		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
-		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields) : null;
+		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields()) : null;
 		return new MethodVisitor(Opcodes.ASM9, constructor) {
 			@Override
 			public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
@@ -237,13 +231,13 @@ final class ClassScan extends ClassVisitor {
 				hasTries |= SpinningTries.isTry(opcode, called, signature);
 				if (called.equals("<init>")) {
 					count(owner, 1);
-				} else if (opcode == Opcodes.INVOKESPECIAL && !owner.equals(fields.name()) && !name.startsWith("<")) {
+				} else if (opcode == Opcodes.INVOKESPECIAL && !owner.equals(fields().name()) && !name.startsWith("<")) {
 					superCallers.add(name + descriptor);
 				}
 			}
 
 			private void count(String type, int change) {
-				if (name.equals("<init>") && (type.equals(superName) || type.equals(fields.name()))) {
+				if (name.equals("<init>") && (type.equals(superName) || type.equals(fields().name()))) {
 					constructorCalls.merge(descriptor, change, Integer::sum);
 				}
 			}

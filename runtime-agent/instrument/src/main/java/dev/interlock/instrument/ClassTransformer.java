@@ -18,12 +18,53 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.access.ArrayCallTransformer;
+import dev.interlock.instrument.access.ArrayPrefixTransformer;
+import dev.interlock.instrument.access.ArrayTransformer;
+import dev.interlock.instrument.access.CloneTransformer;
+import dev.interlock.instrument.access.FieldTransformer;
+import dev.interlock.instrument.access.HandleCombinatorTransformer;
+import dev.interlock.instrument.access.MethodHandleTransformer;
+import dev.interlock.instrument.access.ReflectionTransformer;
+import dev.interlock.instrument.access.VarHandleTransformer;
+import dev.interlock.instrument.atomicsections.ClassSections;
+import dev.interlock.instrument.bytecode.CoverageProbes;
+import dev.interlock.instrument.bytecode.LocalVariables;
+import dev.interlock.instrument.checks.ShadowTransformer;
+import dev.interlock.instrument.context.ClassContext;
+import dev.interlock.instrument.context.InstrumentationStatistics;
+import dev.interlock.instrument.context.MethodContext;
+import dev.interlock.instrument.context.MethodEnd;
+import dev.interlock.instrument.meta.ClassFields;
+import dev.interlock.instrument.meta.HiddenField;
+import dev.interlock.instrument.meta.MethodSites;
+import dev.interlock.instrument.sync.FinalizerTransformer;
+import dev.interlock.instrument.sync.InitializerTransformer;
+import dev.interlock.instrument.sync.LinkageTransformer;
+import dev.interlock.instrument.sync.LockTransformer;
+import dev.interlock.instrument.sync.LockingCallTransformer;
+import dev.interlock.instrument.sync.MonitorTransformer;
+import dev.interlock.instrument.sync.SynchronizationTransformer;
+import dev.interlock.instrument.sync.SynchronizedMethodTransformer;
+import dev.interlock.instrument.sync.ThreadStartTransformer;
+import dev.interlock.instrument.sync.VolatileTransformer;
+import dev.interlock.instrument.transactions.AtomicCallTransformer;
+import dev.interlock.instrument.transactions.IterationTransformer;
+import dev.interlock.instrument.transactions.ReferenceTransformer;
+import dev.interlock.instrument.transactions.TaskCode;
+import dev.interlock.instrument.transactions.TransactionBlockTransformer;
+import dev.interlock.instrument.transactions.TransactionPlan;
+import dev.interlock.instrument.transactions.TransactionTransformer;
+import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.instrument.uses.UnsafeUseTransformer;
+
 /** Composes the transformers for each method of a class. */
 final class ClassTransformer extends ClassVisitor {
 
 	private final InstrumentationPlan plan;
 	private final ClassContext context;
 	private final ClassScan scan;
+	private final UnsafeTypes unsafeTypes;
 	private final Set<String> skipped;
 	private final List<MethodEnd> ends = new ArrayList<>();
 	private int majorVersion;
@@ -41,18 +82,20 @@ final class ClassTransformer extends ClassVisitor {
 	private String superName;
 
 	/**
-	 * @param plan    what is instrumented
-	 * @param context the shared state of the methods
-	 * @param scan    the facts known about the class
-	 * @param skipped names with descriptors of the methods that keep their code
-	 * @param writer  writes the class
+	 * @param plan        what is instrumented
+	 * @param context     the shared state of the methods
+	 * @param scan        the facts known about the class
+	 * @param unsafeTypes the types of the JDK that are not thread-safe; null if their uses are not reported
+	 * @param skipped     names with descriptors of the methods that keep their code
+	 * @param writer      writes the class
 	 */
-	ClassTransformer(InstrumentationPlan plan, ClassContext context, ClassScan scan, Set<String> skipped,
-			ClassWriter writer) {
+	ClassTransformer(InstrumentationPlan plan, ClassContext context, ClassScan scan, UnsafeTypes unsafeTypes,
+			Set<String> skipped, ClassWriter writer) {
 		super(Opcodes.ASM9, writer);
 		this.plan = plan;
 		this.context = context;
 		this.scan = scan;
+		this.unsafeTypes = unsafeTypes;
 		this.skipped = skipped;
 	}
 
@@ -186,7 +229,7 @@ final class ClassTransformer extends ClassVisitor {
 		}
 		// a bridge method only forwards the call
 		if (plan.uses() && !name.equals("<clinit>") && (access & Opcodes.ACC_BRIDGE) == 0) {
-			first = new UnsafeUseTransformer(method, context.unsafeTypes(), called, first);
+			first = new UnsafeUseTransformer(method, unsafeTypes, called, first);
 		}
 		boolean isTold = isWatched && !name.equals("<clinit>");
 		if (isTold || plan.ordering()) {

@@ -9,7 +9,11 @@
 package dev.interlock.instrument;
 
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
+import dev.interlock.instrument.meta.WatchedVariables;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
@@ -101,6 +105,22 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 		InstrumentationPlan all = of(handlers);
 		return contexts == null ? all
 				: new InstrumentationPlan(false, true, all.locks, true, all.threadStarts, all.uses, all.lockingCalls);
+	}
+
+	/** The variables requested by the handlers that receive accesses; all if there are no such handlers. */
+	public static WatchedVariables watchedBy(Collection<? extends EventHandler> handlers) {
+		Set<String> names = null;
+		for (EventHandler handler : handlers) {
+			if (of(List.of(handler)).shadows()) {
+				Set<String> own = handler.watchedVariables();
+				if (own == null) {
+					return WatchedVariables.ALL;
+				}
+				names = names == null ? new HashSet<>() : names;
+				names.addAll(own);
+			}
+		}
+		return names == null ? WatchedVariables.ALL : WatchedVariables.of(names);
 	}
 
 	/** Whether a handler receives accesses. */

@@ -21,7 +21,22 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.atomicsections.SectionPlan;
+import dev.interlock.instrument.bytecode.ClassFiles;
+import dev.interlock.instrument.context.ClassContext;
+import dev.interlock.instrument.context.ClassLimits;
+import dev.interlock.instrument.context.InstrumentationStatistics;
+import dev.interlock.instrument.context.MethodLimitException;
+import dev.interlock.instrument.context.MethodSwitches;
+import dev.interlock.instrument.meta.ClassFields;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.HiddenField;
+import dev.interlock.instrument.meta.LoaderFields;
+import dev.interlock.instrument.meta.SiteTable;
+import dev.interlock.instrument.meta.WatchedVariables;
 import dev.interlock.instrument.sections.Lambdas;
+import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.sections.LambdaNames;
 
@@ -174,7 +189,7 @@ public final class Instrumenter {
 		Set<String> skipped = new HashSet<>();
 		while (true) {
 			try {
-				ClassContext context = new ClassContext(sites, unsafeTypes, loaderFields, known, hasHidden);
+				ClassContext context = new ClassContext(sites, loaderFields, known, hasHidden);
 				context.setLambdas(lambdas);
 				context.setSwitches(switches);
 				context.setNoise(noise);
@@ -209,7 +224,7 @@ public final class Instrumenter {
 		context.setOriginal(reader);
 		ClassWriter writer = new Writer(reader);
 		ClassTransformer transformer = new ClassTransformer(accepted ? plan : plan.forExcludedClass(), context,
-				scan, skipped, writer);
+				scan, unsafeTypes, skipped, writer);
 		transformer.setSections(sections == null || !accepted ? null : sections.of(reader));
 		transformer.setTransactions(accepted ? transactions : null, reader);
 		reader.accept(transformer, accepted && transformer.hasExpandedFrames() ? ClassReader.EXPAND_FRAMES : 0);

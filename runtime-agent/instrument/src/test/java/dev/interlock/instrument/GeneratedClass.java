@@ -14,9 +14,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Generates a class of a given version with fields, arrays, monitors, an initialiser and a constructor. */
-final class GeneratedClass {
+public final class GeneratedClass {
 
-	static final String NAME = "generated.Versioned";
+	public static final String NAME = "generated.Versioned";
 
 	private static final String INTERNAL = NAME.replace('.', '/');
 
@@ -32,7 +32,7 @@ final class GeneratedClass {
 	/**
 	 * @param version the version of the class file, as in {@link Opcodes}
 	 */
-	static byte[] of(int version) {
+	public static byte[] of(int version) {
 		GeneratedClass made = new GeneratedClass(version);
 		made.make();
 		return made.writer.toByteArray();

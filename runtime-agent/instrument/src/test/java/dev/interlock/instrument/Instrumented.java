@@ -15,17 +15,17 @@ import java.util.List;
 import dev.interlock.bootstrap.InterlockListener;
 
 /** Runs methods of instrumented sample classes and returns their events. */
-final class Instrumented {
+public final class Instrumented {
 
-	final InstrumentedLoader loader;
-	final Class<?> type;
-	Recorder recorder;
+	public final InstrumentedLoader loader;
+	public final Class<?> type;
+	public Recorder recorder;
 
-	Instrumented(InstrumentationPlan plan, Class<?> sample) {
+	public Instrumented(InstrumentationPlan plan, Class<?> sample) {
 		this(new InstrumentedLoader(plan, sample.getName()), sample.getName());
 	}
 
-	Instrumented(InstrumentedLoader loader, String name) {
+	public Instrumented(InstrumentedLoader loader, String name) {
 		this.loader = loader;
 		try {
 			type = Class.forName(name, false, loader);
@@ -35,7 +35,7 @@ final class Instrumented {
 	}
 
 	/** Runs a static method without parameters and returns its events. */
-	List<String> run(String method) {
+	public List<String> run(String method) {
 		try {
 			call(method);
 			return recorder.events;
@@ -45,7 +45,7 @@ final class Instrumented {
 	}
 
 	/** Runs a static method without parameters that throws, and returns the exception. */
-	Throwable fail(String method) {
+	public Throwable fail(String method) {
 		try {
 			call(method);
 		} catch (Throwable e) {
@@ -54,7 +54,7 @@ final class Instrumented {
 		throw new AssertionError(method + " threw nothing");
 	}
 
-	Object call(String method) throws Throwable {
+	public Object call(String method) throws Throwable {
 		Method run = type.getDeclaredMethod(method);
 		run.setAccessible(true);
 		recorder = new Recorder(Thread.currentThread(), loader.sites, loader.fields, loader.types);

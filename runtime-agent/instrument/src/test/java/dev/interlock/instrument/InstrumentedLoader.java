@@ -15,16 +15,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.uses.UnsafeTypes;
 
 /** Defines instrumented copies of classes from the test class path and of generated classes. */
-final class InstrumentedLoader extends ClassLoader {
+public final class InstrumentedLoader extends ClassLoader {
 
-	final FieldStore fields = new FieldStore();
-	final SiteTable sites = new SiteTable(fields);
-	final UnsafeTypes types;
+	public final FieldStore fields = new FieldStore();
+	public final SiteTable sites = new SiteTable(fields);
+	public final UnsafeTypes types;
 	final List<String> health = new ArrayList<>();
-	final Instrumenter instrumenter;
+	public final Instrumenter instrumenter;
 
 	private final String prefix;
 	private final Map<String, byte[]> made = new HashMap<>();
@@ -33,7 +36,7 @@ final class InstrumentedLoader extends ClassLoader {
 	 * @param plan   the plan
 	 * @param prefix the name prefix of the classes to instrument
 	 */
-	InstrumentedLoader(InstrumentationPlan plan, String prefix) {
+	public InstrumentedLoader(InstrumentationPlan plan, String prefix) {
 		super(InstrumentedLoader.class.getClassLoader());
 		this.prefix = prefix;
 		try {
@@ -46,7 +49,7 @@ final class InstrumentedLoader extends ClassLoader {
 	}
 
 	/** Adds a class that is not on the class path. */
-	InstrumentedLoader add(String name, byte[] bytes) {
+	public InstrumentedLoader add(String name, byte[] bytes) {
 		made.put(name, bytes);
 		return this;
 	}

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.instrumented.OverflowSample;
 
 /** A stack overflow ends a program as without instrumentation, and leaves no access open and no lock held. */

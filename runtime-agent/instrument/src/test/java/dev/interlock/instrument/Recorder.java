@@ -15,6 +15,9 @@ import dev.interlock.bootstrap.InterlockHeldLocks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadow;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.uses.UnsafeType;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.FieldInfo;
@@ -22,27 +25,27 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
 /** Records the events of one thread as text, and the open accesses. */
-final class Recorder extends InterlockListener {
+public final class Recorder extends InterlockListener {
 
-	final List<String> events = new ArrayList<>();
+	public final List<String> events = new ArrayList<>();
 	/** Whether accesses that no shadow state covers are only counted, without a change of the shadow state. */
-	boolean isProbing;
+	public boolean isProbing;
 
 	/** The accesses that no shadow state covered. */
-	final List<String> checks = new ArrayList<>();
+	public final List<String> checks = new ArrayList<>();
 	/** The epoch of each of these accesses. */
-	final List<Integer> epochs = new ArrayList<>();
+	public final List<Integer> epochs = new ArrayList<>();
 	/** Where noise may be injected: after an access that is already in the shadow state. */
-	final List<String> places = new ArrayList<>();
+	public final List<String> places = new ArrayList<>();
 	final List<String> stacks = new ArrayList<>();
-	int open;
+	public int open;
 
 	private final Thread thread;
 	private final SiteTable sites;
 	private final UnsafeTypes types;
 	private final FieldResolver resolver;
 
-	Recorder(Thread thread, SiteTable sites, FieldStore fields, UnsafeTypes types) {
+	public Recorder(Thread thread, SiteTable sites, FieldStore fields, UnsafeTypes types) {
 		super(true, true, false, true);
 		this.thread = thread;
 		this.sites = sites;
@@ -198,7 +201,7 @@ final class Recorder extends InterlockListener {
 	}
 
 	/** The locks that the calling thread holds, as {@code mode@method}. */
-	static String held(SiteTable sites) {
+	public static String held(SiteTable sites) {
 		InterlockHeldLocks held = InterlockThread.current().heldLocks();
 		held.validate();
 		StringBuilder text = new StringBuilder();

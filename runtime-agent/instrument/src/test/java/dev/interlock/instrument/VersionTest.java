@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.instrument.bytecode.ClassFiles;
 
 /** Class files of each version, from Java 1.1 on, are instrumented, verified by the JVM, and run. */
 class VersionTest {

@@ -37,6 +37,12 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.util.CheckClassAdapter;
 
+import dev.interlock.instrument.context.MethodSwitches;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.SiteTable;
+import dev.interlock.instrument.transactions.TransactionPlan;
+import dev.interlock.instrument.transactions.TransactionRules;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.Site;
 

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import dev.interlock.agent.report.OverheadTotals;
-import dev.interlock.instrument.MethodSwitches;
+import dev.interlock.instrument.context.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
 /**

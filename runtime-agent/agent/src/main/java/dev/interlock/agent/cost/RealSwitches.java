@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 import dev.interlock.bootstrap.InterlockMethodSampling;
 import dev.interlock.bootstrap.InterlockSamplingPause;
-import dev.interlock.instrument.MethodSwitches;
+import dev.interlock.instrument.context.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 
 /** The switches that instrumented methods check. */

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntPredicate;
 
 import dev.interlock.bootstrap.InterlockOffsets;
-import dev.interlock.instrument.ReferenceFields;
+import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FinalFields;
 

@@ -23,13 +23,13 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.instrument.ClassFilter;
-import dev.interlock.instrument.FieldStore;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
-import dev.interlock.instrument.ReferenceFields;
-import dev.interlock.instrument.SiteTable;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldStore;
+import dev.interlock.instrument.meta.ReferenceFields;
+import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.spi.EventHandler;
 
 /** Objects reachable through final fields, in real object graphs. */

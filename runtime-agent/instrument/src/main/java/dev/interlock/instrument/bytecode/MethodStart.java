@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.bytecode;
+
+import java.util.function.Consumer;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Inserts straight-line instructions at the start of one method of a JDK class. */
+public final class MethodStart extends ClassVisitor {
+
+	private final String method;
+	private final String type;
+	private final Consumer<MethodVisitor> instructions;
+	private boolean isDone;
+
+	private MethodStart(String method, String type, Consumer<MethodVisitor> instructions, ClassVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.method = method;
+		this.type = type;
+		this.instructions = instructions;
+	}
+
+	/**
+	 * The new class file, for a retransformation.
+	 *
+	 * @param bytes        the current class file
+	 * @param type         the descriptor of the method
+	 * @param instructions emits the instructions
+	 * @return null if the method does not exist
+	 */
+	public static byte[] instrument(byte[] bytes, String method, String type, Consumer<MethodVisitor> instructions) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+		MethodStart start = new MethodStart(method, type, instructions, writer);
+		reader.accept(start, 0);
+		return start.isDone ? ClassFiles.withSameVersion(bytes, writer.toByteArray()) : null;
+	}
+
+	@Override
+	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		super.visit(ClassFiles.versionWithoutFrames(version), access, name, signature, superName, interfaces);
+	}
+
+	@Override
+	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+			String[] exceptions) {
+		MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+		if (!name.equals(method) || !descriptor.equals(type)) {
+			return code;
+		}
+		isDone = true;
+		return new MethodVisitor(Opcodes.ASM9, code) {
+			@Override
+			public void visitCode() {
+				super.visitCode();
+				instructions.accept(mv);
+			}
+		};
+	}
+}

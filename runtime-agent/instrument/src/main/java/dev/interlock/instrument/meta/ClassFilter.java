@@ -1,0 +1,137 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.meta;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Decides which classes are instrumented. The default excludes the JDK, {@linkplain Runtimes well-known runtimes} and
+ * the agent. A pattern is a binary class name in which {@code *} matches any characters; it covers nested classes
+ * too.
+ */
+public final class ClassFilter {
+
+	/** Includes the classes that the JDK generates at run time in the program's loaders. */
+	private static final List<String> JDK = List.of("java.*", "jdk.*", "sun.*");
+
+	private static final List<String> STANDARD = List.of("javax.*", "com.sun.*");
+
+	private static final List<String> OWN = List.of("dev.interlock.agent.*", "dev.interlock.bootstrap.*",
+			"dev.interlock.cli.*", "dev.interlock.engines.*",
+			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
+			"dev.interlock.session.*", "dev.interlock.spi.*", "dev.interlock.syncmodel.*");
+
+	private final Pattern jdk = compile(JDK);
+	private final Pattern own = compile(OWN);
+	private final Pattern standard = compile(STANDARD);
+	private final Pattern include;
+	/** Classes that are included in addition to those of {@link #include}. */
+	private final Pattern added;
+	/** The patterns that the options exclude. */
+	private final List<String> excludePatterns;
+	private final Pattern exclude;
+	/** The patterns of the excluded runtimes; empty if they are not excluded. */
+	private final List<String> runtimePatterns;
+	private final Pattern runtimes;
+	/** JDK classes that are included by their full names. */
+	private final Pattern named;
+	private final boolean namesJdk;
+
+	/**
+	 * @param include patterns of the classes to instrument; empty for the default. They may match the runtimes that
+	 * are excluded by default. A JDK class is included only by its full name. A pattern after a {@code +} adds to the
+	 * others, or to the default if there are no others.
+	 * @param exclude patterns of the classes not to instrument, even if they are included
+	 */
+	public ClassFilter(List<String> include, List<String> exclude) {
+		List<String> plain = include.stream().map(String::trim).filter(pattern -> !pattern.startsWith("+")).toList();
+		List<String> more = include.stream().map(String::trim).filter(pattern -> pattern.startsWith("+"))
+				.map(pattern -> pattern.substring(1)).toList();
+		this.include = compile(plain.isEmpty() ? List.of("*") : plain);
+		this.added = compile(more);
+		this.excludePatterns = exclude.stream().map(String::trim).toList();
+		this.exclude = compile(excludePatterns);
+		this.runtimePatterns = plain.isEmpty() ? Runtimes.allPatterns() : List.of();
+		this.runtimes = compile(runtimePatterns);
+		List<String> ofJdk = Stream.concat(plain.stream(), more.stream())
+				.filter(name -> name.startsWith("java.util.") || name.startsWith("java.lang."))
+				.filter(name -> !name.contains("*"))
+				.toList();
+		this.named = compile(ofJdk);
+		this.namesJdk = !ofJdk.isEmpty();
+	}
+
+	/**
+	 * Whether a class is to be instrumented.
+	 *
+	 * @param className the binary name, with dots
+	 */
+	public boolean accepts(String className) {
+		return namesJdk && matches(named, className) || mayChange(className) && !matches(standard, className)
+				&& !matches(exclude, className) && (matches(added, className)
+						|| matches(include, className) && !matches(runtimes, className));
+	}
+
+	/**
+	 * The package that an excluded class is reported under: that of the pattern that excludes it, else the first
+	 * three parts of its own.
+	 * @return null if the class is not excluded, or belongs to the JDK or the agent
+	 */
+	public String excludedPackage(String className) {
+		if (accepts(className) || !mayChange(className)) {
+			return null;
+		}
+		for (String pattern : excludePatterns) {
+			if (matches(compile(List.of(pattern)), className)) {
+				return pattern.replaceFirst("[.*]+$", "");
+			}
+		}
+		for (String pattern : runtimePatterns) {
+			if (matches(compile(List.of(pattern)), className)) {
+				return pattern.replaceFirst("[.*]+$", "");
+			}
+		}
+		String[] parts = className.split("[.]");
+		return parts.length == 1 ? "(default package)"
+				: String.join(".", Arrays.copyOf(parts, Math.min(parts.length - 1, 3)));
+	}
+
+	/** Whether JDK classes are to be instrumented. These are loaded before the agent. */
+	public boolean namesJdk() {
+		return namesJdk;
+	}
+
+	/**
+	 * Whether a class of the program may be instrumented at all, if only for its synchronisation. False for the agent
+	 * and the JDK.
+	 */
+	public boolean mayChange(String className) {
+		return !matches(jdk, className) && !matches(own, className);
+	}
+
+	private static boolean matches(Pattern pattern, String className) {
+		return pattern.matcher(className).matches();
+	}
+
+	private static Pattern compile(List<String> patterns) {
+		StringJoiner expression = new StringJoiner("|", "(?:", ")(?:\\$.*)?");
+		for (String pattern : patterns) {
+			StringJoiner parts = new StringJoiner(".*");
+			for (String part : pattern.trim().split("\\*", -1)) {
+				parts.add(Pattern.quote(part));
+			}
+			expression.add(parts.toString());
+		}
+		return Pattern.compile(patterns.isEmpty() ? "(?!)" : expression.toString(), Pattern.DOTALL);
+	}
+}
