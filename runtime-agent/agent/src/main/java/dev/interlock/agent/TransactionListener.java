@@ -75,23 +75,23 @@ final class TransactionListener extends InterlockTransactionListener {
 	}
 
 	@Override
-	public void created(InterlockThread thread, Object object) {
+	public void allocated(InterlockThread thread, Object object) {
 		for (TransactionHandler handler : handlers) {
-			handler.created((ThreadView) thread.view, object);
+			handler.allocated((ThreadView) thread.view, object);
 		}
 	}
 
 	@Override
-	public void stored(InterlockThread thread, Object owner, Object value) {
+	public void referenceStored(InterlockThread thread, Object owner, Object value) {
 		for (TransactionHandler handler : handlers) {
-			handler.stored((ThreadView) thread.view, owner, value);
+			handler.referenceStored((ThreadView) thread.view, owner, value);
 		}
 	}
 
 	@Override
-	public void passed(InterlockThread thread, Object value) {
+	public void referenceEscaped(InterlockThread thread, Object value) {
 		for (TransactionHandler handler : handlers) {
-			handler.passed((ThreadView) thread.view, value);
+			handler.referenceEscaped((ThreadView) thread.view, value);
 		}
 	}
 

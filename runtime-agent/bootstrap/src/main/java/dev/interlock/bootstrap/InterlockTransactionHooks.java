@@ -23,9 +23,9 @@ public final class InterlockTransactionHooks {
 
 	private static final int BEGUN = 0;
 	private static final int ENDED = 1;
-	private static final int CREATED = 2;
-	private static final int STORED = 3;
-	private static final int PASSED = 4;
+	private static final int ALLOCATED = 2;
+	private static final int REFERENCE_STORED = 3;
+	private static final int REFERENCE_ESCAPED = 4;
 	private static final int WAITS = 5;
 
 	private InterlockTransactionHooks() {
@@ -43,32 +43,32 @@ public final class InterlockTransactionHooks {
 	}
 
 	/** An object has been made, or will be complete after the rest of its constructor. */
-	public static void created(Object object) {
-		hear(CREATED, null, object);
+	public static void allocated(Object object) {
+		hear(ALLOCATED, null, object);
 	}
 
 	/** Before a reference is stored in an object or in an array. */
-	public static void stored(Object owner, Object value) {
+	public static void referenceStored(Object owner, Object value) {
 		if (owner != null && value != null) {
 			int mark = InterlockEscapeMarks.mark(value);
 			if (mark != InterlockEscapeMarks.ESCAPED
 					&& (mark == InterlockEscapeMarks.UNMARKED || mark != InterlockEscapeMarks.mark(owner))) {
-				hear(STORED, owner, value);
+				hear(REFERENCE_STORED, owner, value);
 			}
 		}
 	}
 
 	/** Before a reference is stored in a static field. */
-	public static void storedStatic(Object value) {
+	public static void referenceStoredStatic(Object value) {
 		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
-			hear(STORED, null, value);
+			hear(REFERENCE_STORED, null, value);
 		}
 	}
 
 	/** Before a reference is passed to uninstrumented code. */
-	public static void passed(Object value) {
+	public static void referenceEscaped(Object value) {
 		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
-			hear(PASSED, null, value);
+			hear(REFERENCE_ESCAPED, null, value);
 		}
 	}
 
@@ -235,17 +235,17 @@ public final class InterlockTransactionHooks {
 			case ENDED :
 				listener.ended(thread);
 				break;
-			case CREATED :
-				listener.created(thread, object);
+			case ALLOCATED :
+				listener.allocated(thread, object);
 				break;
-			case STORED :
-				listener.stored(thread, owner, object);
+			case REFERENCE_STORED :
+				listener.referenceStored(thread, owner, object);
 				break;
 			case WAITS :
 				listener.waits(thread, object);
 				break;
 			default :
-				listener.passed(thread, object);
+				listener.referenceEscaped(thread, object);
 				break;
 			}
 		} catch (StackOverflowError e) {

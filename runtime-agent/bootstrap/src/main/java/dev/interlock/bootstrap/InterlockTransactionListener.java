@@ -53,7 +53,7 @@ public abstract class InterlockTransactionListener {
 	public abstract void ended(InterlockThread thread);
 
 	/** The thread has made an object; no other thread can know it yet. */
-	public abstract void created(InterlockThread thread, Object object);
+	public abstract void allocated(InterlockThread thread, Object object);
 
 	/**
 	 * The thread is about to store a reference.
@@ -61,10 +61,10 @@ public abstract class InterlockTransactionListener {
 	 * @param owner the object or the array; null for a static field
 	 * @param value the reference; never null
 	 */
-	public abstract void stored(InterlockThread thread, Object owner, Object value);
+	public abstract void referenceStored(InterlockThread thread, Object owner, Object value);
 
 	/** The thread is about to pass a reference to uninstrumented code. */
-	public abstract void passed(InterlockThread thread, Object value);
+	public abstract void referenceEscaped(InterlockThread thread, Object value);
 
 	/**
 	 * The thread accesses a volatile field.

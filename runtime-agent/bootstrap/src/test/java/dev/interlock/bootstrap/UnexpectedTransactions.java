@@ -34,17 +34,17 @@ final class UnexpectedTransactions extends InterlockTransactionListener {
 	}
 
 	@Override
-	public void created(InterlockThread creates, Object object) {
+	public void allocated(InterlockThread creates, Object object) {
 		throw new IllegalStateException();
 	}
 
 	@Override
-	public void stored(InterlockThread stores, Object owner, Object value) {
+	public void referenceStored(InterlockThread stores, Object owner, Object value) {
 		throw new IllegalStateException();
 	}
 
 	@Override
-	public void passed(InterlockThread passes, Object value) {
+	public void referenceEscaped(InterlockThread passes, Object value) {
 		throw new IllegalStateException();
 	}
 

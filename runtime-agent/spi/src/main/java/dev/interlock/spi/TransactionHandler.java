@@ -35,7 +35,7 @@ public abstract class TransactionHandler extends EventHandler {
 	 * @param thread the thread that runs
 	 * @param object the object, whose constructor may still run
 	 */
-	public void created(ThreadView thread, Object object) {
+	public void allocated(ThreadView thread, Object object) {
 		// not of interest to this analysis
 	}
 
@@ -47,7 +47,7 @@ public abstract class TransactionHandler extends EventHandler {
 	 * @param owner  the object or the array that receives it; null for a static field
 	 * @param value  the stored reference; never null
 	 */
-	public void stored(ThreadView thread, Object owner, Object value) {
+	public void referenceStored(ThreadView thread, Object owner, Object value) {
 		// not of interest to this analysis
 	}
 
@@ -58,7 +58,7 @@ public abstract class TransactionHandler extends EventHandler {
 	 * @param thread the thread that runs
 	 * @param value  the argument, or the object whose method is called; never null
 	 */
-	public void passed(ThreadView thread, Object value) {
+	public void referenceEscaped(ThreadView thread, Object value) {
 		// not of interest to this analysis
 	}
 

@@ -288,12 +288,12 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	}
 
 	@Override
-	public final void created(ThreadView view, Object object) {
+	public final void allocated(ThreadView view, Object object) {
 		thread(view).fresh().add(object);
 	}
 
 	@Override
-	public final void stored(ThreadView view, Object owner, Object value) {
+	public final void referenceStored(ThreadView view, Object owner, Object value) {
 		if (owner == null) {
 			thread(view).fresh().escape(value);
 		} else {
@@ -302,7 +302,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 	}
 
 	@Override
-	public final void passed(ThreadView view, Object value) {
+	public final void referenceEscaped(ThreadView view, Object value) {
 		thread(view).fresh().escape(value);
 	}
 }

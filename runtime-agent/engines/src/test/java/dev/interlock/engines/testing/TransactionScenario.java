@@ -170,19 +170,19 @@ public final class TransactionScenario {
 		}
 
 		public Actor create(Object object) {
-			handler.created(thread, object);
+			handler.allocated(thread, object);
 			return this;
 		}
 
 		/** Stores a reference; the owner is null for a static field. */
 		public Actor store(Object owner, Object value) {
-			handler.stored(thread, owner, value);
+			handler.referenceStored(thread, owner, value);
 			marks.refer(owner, value);
 			return this;
 		}
 
 		public Actor pass(Object value) {
-			handler.passed(thread, value);
+			handler.referenceEscaped(thread, value);
 			return this;
 		}
 

@@ -68,14 +68,14 @@ public final class ReferenceTransformer extends MethodVisitor {
 		if (mayEscape(Type.getType(descriptor))) {
 			if (opcode == Opcodes.PUTSTATIC) {
 				mv.visitInsn(Opcodes.DUP);
-				Hook.STORED_STATIC.call(mv);
+				Hook.REFERENCE_STORED_STATIC.call(mv);
 			} else if (opcode == Opcodes.PUTFIELD && context.isUninitialized()) {
 				// the owner may be uninitialised, and no hook may receive it
 				mv.visitInsn(Opcodes.DUP);
-				Hook.PASSED.call(mv);
+				Hook.REFERENCE_ESCAPED.call(mv);
 			} else if (opcode == Opcodes.PUTFIELD) {
 				mv.visitInsn(Opcodes.DUP2);
-				Hook.STORED.call(mv);
+				Hook.REFERENCE_STORED.call(mv);
 			}
 		}
 		super.visitFieldInsn(opcode, owner, name, descriptor);
@@ -90,7 +90,7 @@ public final class ReferenceTransformer extends MethodVisitor {
 			mv.visitInsn(Opcodes.DUP2);
 			mv.visitInsn(Opcodes.POP);
 			mv.visitVarInsn(Opcodes.ALOAD, local);
-			Hook.STORED.call(mv);
+			Hook.REFERENCE_STORED.call(mv);
 			mv.visitVarInsn(Opcodes.ALOAD, local);
 		}
 		super.visitInsn(opcode);
@@ -122,7 +122,7 @@ public final class ReferenceTransformer extends MethodVisitor {
 
 	private void created() {
 		mv.visitInsn(Opcodes.DUP);
-		Hook.CREATED.call(mv);
+		Hook.ALLOCATED.call(mv);
 	}
 
 	@Override
@@ -148,7 +148,7 @@ public final class ReferenceTransformer extends MethodVisitor {
 			HiddenField.storeOwner(mv, context.type().name());
 		} else if (isMade) {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
-			Hook.CREATED.call(mv);
+			Hook.ALLOCATED.call(mv);
 		}
 	}
 
@@ -179,20 +179,20 @@ public final class ReferenceTransformer extends MethodVisitor {
 		}
 		if (arguments.length == 1 && !hasReceiver) {
 			mv.visitInsn(Opcodes.DUP);
-			Hook.PASSED.call(mv);
+			Hook.REFERENCE_ESCAPED.call(mv);
 			return;
 		}
 		int local = context.firstFreeLocal();
 		Arguments.store(mv, arguments, local);
 		if (hasReceiver) {
 			mv.visitInsn(Opcodes.DUP);
-			Hook.PASSED.call(mv);
+			Hook.REFERENCE_ESCAPED.call(mv);
 		}
 		int slot = local;
 		for (Type argument : arguments) {
 			if (mayEscape(argument)) {
 				mv.visitVarInsn(Opcodes.ALOAD, slot);
-				Hook.PASSED.call(mv);
+				Hook.REFERENCE_ESCAPED.call(mv);
 			}
 			slot += argument.getSize();
 		}

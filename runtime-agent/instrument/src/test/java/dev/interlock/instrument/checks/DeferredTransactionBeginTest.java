@@ -60,17 +60,17 @@ class DeferredTransactionBeginTest {
 		}
 
 		@Override
-		public void created(InterlockThread thread, Object object) {
+		public void allocated(InterlockThread thread, Object object) {
 			throw new AssertionError("no array is made");
 		}
 
 		@Override
-		public void stored(InterlockThread thread, Object owner, Object value) {
+		public void referenceStored(InterlockThread thread, Object owner, Object value) {
 			InterlockEscapeMarks.release(value);
 		}
 
 		@Override
-		public void passed(InterlockThread thread, Object value) {
+		public void referenceEscaped(InterlockThread thread, Object value) {
 			throw new AssertionError("nothing is handed on");
 		}
 

@@ -25,17 +25,17 @@ public final class DeafTransactions extends InterlockTransactionListener {
 	}
 
 	@Override
-	public void created(InterlockThread thread, Object object) {
+	public void allocated(InterlockThread thread, Object object) {
 		// not needed
 	}
 
 	@Override
-	public void stored(InterlockThread thread, Object owner, Object value) {
+	public void referenceStored(InterlockThread thread, Object owner, Object value) {
 		// not needed
 	}
 
 	@Override
-	public void passed(InterlockThread thread, Object value) {
+	public void referenceEscaped(InterlockThread thread, Object value) {
 		// not needed
 	}
 

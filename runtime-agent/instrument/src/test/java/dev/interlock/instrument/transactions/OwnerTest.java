@@ -65,19 +65,19 @@ class OwnerTest {
 		}
 
 		@Override
-		public void created(InterlockThread thread, Object object) {
+		public void allocated(InterlockThread thread, Object object) {
 			references.add("created " + object.getClass().getSimpleName());
 		}
 
 		@Override
-		public void stored(InterlockThread thread, Object owner, Object value) {
+		public void referenceStored(InterlockThread thread, Object owner, Object value) {
 			references.add(value.getClass().getSimpleName() + " into "
 					+ (owner == null ? "static" : owner.getClass().getSimpleName()));
 			release(value);
 		}
 
 		@Override
-		public void passed(InterlockThread thread, Object value) {
+		public void referenceEscaped(InterlockThread thread, Object value) {
 			references.add("passed " + value.getClass().getSimpleName());
 			release(value);
 		}

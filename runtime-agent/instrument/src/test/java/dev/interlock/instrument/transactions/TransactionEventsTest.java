@@ -223,21 +223,21 @@ class TransactionEventsTest {
 		}
 
 		@Override
-		public void created(InterlockThread by, Object object) {
+		public void allocated(InterlockThread by, Object object) {
 			if (object.getClass().isArray() && !(object instanceof String[])) {
 				add(by, "created " + name(object), references);
 			}
 		}
 
 		@Override
-		public void stored(InterlockThread by, Object owner, Object value) {
+		public void referenceStored(InterlockThread by, Object owner, Object value) {
 			if (value.getClass() != Object.class && !(value instanceof String)) {
 				add(by, name(value) + " into " + (owner == null ? "static" : name(owner)), references);
 			}
 		}
 
 		@Override
-		public void passed(InterlockThread by, Object value) {
+		public void referenceEscaped(InterlockThread by, Object value) {
 			if (!(value instanceof String)) {
 				add(by, "passed " + name(value), references);
 			}
