@@ -21,6 +21,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.control.ControlledProgramTransformer;
+import dev.interlock.agent.control.ControlledRuns;
+import dev.interlock.agent.control.ScheduleOptions;
 import dev.interlock.agent.cost.OverheadControl;
 import dev.interlock.agent.cost.OverheadLimit;
 import dev.interlock.agent.report.AgentThread;
@@ -104,13 +107,18 @@ final class Agent implements Health {
 						() -> new LoadedClasses(instrumentation, filter, this).watched()),
 				this::found, this::problem, text -> problem(error.ideLost(text)));
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
-		if (options.engines().isEmpty()) {
+		ScheduleOptions schedule = scheduleOptions(attached);
+		if (schedule == null && options.engines().isEmpty()) {
 			ShutdownHook.add(channel::close, error);
 			error.say("Race detection is off because no engine is enabled.");
 			return;
 		}
 		try {
-			watch(instrumentation, jar, attached, filter);
+			if (schedule == null) {
+				watch(instrumentation, jar, attached, filter);
+			} else {
+				control(schedule, instrumentation, jar, filter);
+			}
 		} catch (OptionException e) {
 			giveUp("off", AgentStart.OFF + e.getMessage());
 			throw e;
@@ -118,6 +126,52 @@ final class Agent implements Health {
 			giveUp("failed", "The agent could not start (" + e + "): the program runs without race detection.");
 			throw e;
 		}
+	}
+
+	/** The options of a controlled run; null if the run is not to be controlled. */
+	private ScheduleOptions scheduleOptions(boolean attached) throws OptionException {
+		try {
+			ScheduleOptions schedule = ScheduleOptions.of(options);
+			if (schedule != null && attached) {
+				throw new OptionException("The schedule of a program that already runs cannot be controlled: give the "
+						+ "agent when the program is started.");
+			}
+			if (schedule != null && !options.engines().isEmpty()
+					&& (options.given().containsKey(OptionNames.ENGINES)
+							|| options.given().containsKey(OptionNames.PROFILE))) {
+				throw new OptionException("A run with a controlled schedule has no race detection: leave out '"
+						+ OptionNames.ENGINES + "' and '" + OptionNames.PROFILE + "', or '" + OptionNames.SCHEDULE
+						+ "'.");
+			}
+			return schedule;
+		} catch (OptionException e) {
+			giveUp("off", AgentStart.OFF + e.getMessage());
+			throw e;
+		}
+	}
+
+	/** Runs the program under a scheduler, without detection. */
+	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar, ClassFilter filter)
+			throws IOException {
+		ControlledRuns control = new ControlledRuns(schedule, options, filter, this);
+		instrumenter = new Instrumenter(new InstrumentationPlan(true, false, false, false, false, false), filter, sites,
+				fields, null, text -> warning("method-not-instrumented", text, null));
+		instrumenter.hookOnly(control.targets()::add);
+		InterlockFields.install(new FieldFinder(fields));
+		excluded = new ExcludedClasses(filter);
+		WarmUp.initialize(jar, Set.of());
+		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter, filter, this);
+		instrumentation.addTransformer(controlling, true);
+		controlling.retransformJdk(instrumentation);
+		Runnable atEnd = () -> {
+			error.say(control.end());
+			channel.close();
+		};
+		ShutdownHook.add(atEnd, error);
+		InterlockHaltHook.beforeHalt(() -> AgentThread.run("Interlock halt", atEnd));
+		error.say("The schedule is controlled: policy " + options.value(OptionNames.SCHEDULE).get() + ", seed "
+				+ options.seed() + '.');
+		control.begin(new FieldResolver(sites, fields));
 	}
 
 	/** Ends the session after a failed start. */

@@ -49,6 +49,12 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The agent's own object for this thread, or null. It must not reference the thread strongly. */
 	public Object view;
 
+	/** The state of the thread in a controlled run, see {@link InterlockController}; null if it is not controlled. */
+	public volatile Object control;
+
+	/** In a controlled run: the backward jumps since its last point in a loop. */
+	int iterations;
+
 	/**
 	 * The thread's epoch, which an access records in the {@link InterlockShadow} of its variable. Set by the listener,
 	 * on this thread. It is {@link InterlockTransactionListener#noEpoch} until then, and after synchronisation that

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -39,6 +40,7 @@ import dev.interlock.instrument.sections.Lambdas;
 import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.sections.LambdaNames;
+import dev.interlock.spi.Site;
 
 /** Instruments classes while they are loaded. Thread-safe. */
 public final class Instrumenter {
@@ -57,6 +59,7 @@ public final class Instrumenter {
 	private volatile WatchedVariables watched = WatchedVariables.ALL;
 	private volatile TransactionPlan transactions;
 	private volatile int watchedElements = ClassContext.NO_CONTEXTS;
+	private volatile Predicate<Site> hooked;
 
 	/**
 	 * @param plan        what is instrumented
@@ -127,6 +130,11 @@ public final class Instrumenter {
 		watchedElements = elements;
 	}
 
+	/** Restricts the events around accesses to certain sites; the others are only numbered. */
+	public void hookOnly(Predicate<Site> sitesWithHooks) {
+		hooked = sitesWithHooks;
+	}
+
 	/** The statistics of the classes instrumented so far. */
 	public InstrumentationStatistics statistics() {
 		return statistics;
@@ -195,6 +203,7 @@ public final class Instrumenter {
 				context.setNoise(noise);
 				context.setWatched(watched);
 				context.setElements(watchedElements);
+				context.setHooked(hooked);
 				context.setOwner(hasHidden && context.hasContexts() && transactions != null && scan.isRoot()
 						&& (!isDefined || known.hasOwner()));
 				context.setMarked(marked(known, isDefined, accepted && scan.isPlainClass()));

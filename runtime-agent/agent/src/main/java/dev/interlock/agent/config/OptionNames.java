@@ -61,6 +61,14 @@ public final class OptionNames {
 	public static final String HYBRID = "hybrid";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
+	/** The policy that decides which thread runs next; without it the run is not controlled. */
+	public static final String SCHEDULE = "schedule";
+	/** The file with the pair of sites that a directed run brings together. */
+	public static final String SCHEDULE_TARGET = "schedule-target";
+	/** The file for the outcome of a controlled run. */
+	public static final String SCHEDULE_OUTCOME = "schedule-outcome";
+	/** The number of points after which control ends. */
+	public static final String SCHEDULE_POINTS = "schedule-points";
 	/** The session file. */
 	public static final String SESSION = "session";
 	/** Whether the agent prints nothing on standard error. */
@@ -89,7 +97,7 @@ public final class OptionNames {
 			TRANSACTIONS,
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
-			SEED,
+			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS,
 			SESSION,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

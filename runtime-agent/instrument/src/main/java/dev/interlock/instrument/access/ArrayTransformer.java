@@ -40,12 +40,20 @@ public final class ArrayTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			int site = context.site(SiteKind.ARRAY_READ, TYPES[opcode - Opcodes.IALOAD]);
+			if (!context.type().isHooked(site)) {
+				super.visitInsn(opcode);
+				return;
+			}
 			mv.visitInsn(Opcodes.DUP2);
 			Hook.BEFORE_ARRAY_READ.call(mv, site);
 			mv.visitInsn(opcode);
 			Hook.AFTER.call(mv, site);
 		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
 			int site = context.site(SiteKind.ARRAY_WRITE, TYPES[opcode - Opcodes.IASTORE]);
+			if (!context.type().isHooked(site)) {
+				super.visitInsn(opcode);
+				return;
+			}
 			before(opcode, site);
 			mv.visitInsn(opcode);
 			Hook.AFTER.call(mv, site);

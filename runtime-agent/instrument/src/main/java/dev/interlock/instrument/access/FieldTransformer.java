@@ -36,6 +36,10 @@ public final class FieldTransformer extends MethodVisitor {
 			return;
 		}
 		int site = context.site(kind(opcode), field);
+		if (!context.type().isHooked(site)) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
 		boolean wide = descriptor.equals("J") || descriptor.equals("D");
 		switch (opcode) {
 		case Opcodes.GETFIELD -> {

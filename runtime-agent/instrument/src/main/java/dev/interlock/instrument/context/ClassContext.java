@@ -23,6 +23,7 @@ import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.meta.WatchedVariables;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
+import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 
 /** State shared by the transformers of one class's methods. */
@@ -47,6 +48,7 @@ public final class ClassContext {
 	private Predicate<String> silentConstructors = descriptor -> false;
 	private SynchronizationFreeCode quiet;
 	private int siteCount;
+	private Predicate<Site> hooked;
 	private boolean hasHooks;
 
 	/**
@@ -227,6 +229,16 @@ public final class ClassContext {
 		int id = sites.add(kind, method, field, line, ordinal);
 		loader.addSite(id);
 		return id;
+	}
+
+	/** Selects the sites with events; null for all. */
+	public void setHooked(Predicate<Site> hooked) {
+		this.hooked = hooked;
+	}
+
+	/** Whether an access has events before and after it. */
+	public boolean isHooked(int site) {
+		return hooked == null || hooked.test(sites.site(site));
 	}
 
 	/** A reference to a method that an instruction calls. */

@@ -1,0 +1,56 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.control.TargetSites;
+import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.OperationKind;
+
+/**
+ * Makes points of the accesses at the sites of the target: one before the access, and one behind it, because
+ * <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
+ */
+final class ControlListener extends InterlockListener {
+
+	private final ControlledRun run;
+	private final TargetSites targets;
+	private final FieldResolver fields;
+
+	ControlListener(ControlledRun run, TargetSites targets, FieldResolver fields) {
+		this.run = run;
+		this.targets = targets;
+		this.fields = fields;
+	}
+
+	@Override
+	public int resolve(int site, Object owner) {
+		return fields.resolve(site, owner);
+	}
+
+	@Override
+	public void beforeAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		point(thread, OperationKind.ACCESS, owner, variable, write, site);
+	}
+
+	@Override
+	public void afterAccess(InterlockThread thread, Object owner, int variable, boolean write, int site) {
+		point(thread, OperationKind.ACCESSED, owner, variable, write, site);
+	}
+
+	private void point(InterlockThread thread, OperationKind kind, Object owner, int variable, boolean write,
+			int site) {
+		int role = targets.role(site);
+		if (role != Operation.NO_ROLE && !run.isDropped()) {
+			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));
+		}
+	}
+}

@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.agent.Health;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.control.ControlInstrumenter;
+import dev.interlock.instrument.jdk.HaltInstrumentation;
+import dev.interlock.instrument.meta.ClassFilter;
+
+/** Instruments classes for a controlled run. A class that fails keeps its bytes. No failure reaches the program. */
+public final class ControlledProgramTransformer implements ClassFileTransformer {
+
+	private static final ClassLoader OWN = ControlledProgramTransformer.class.getClassLoader();
+
+	private final Instrumenter targets;
+	private final ControlInstrumenter control = new ControlInstrumenter();
+	private final ClassFilter filter;
+	private final Health health;
+
+	/** @param targets adds the points at the sites of the target */
+	public ControlledProgramTransformer(Instrumenter targets, ClassFilter filter, Health health) {
+		this.targets = targets;
+		this.filter = filter;
+		this.health = health;
+	}
+
+	@Override
+	public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
+			byte[] bytes) {
+		if (loader == OWN) {
+			return null;
+		}
+		InterlockThread thread = InterlockThread.current();
+		thread.enterAgent();
+		try {
+			if (loader == null && name != null && name.equals("java/lang/Runtime")) {
+				return HaltInstrumentation.instrument(bytes);
+			}
+			if (loader == null && name != null && control.changesJdk(name)) {
+				return control.jdkClass(bytes);
+			}
+			byte[] directed = targets.instrument(loader, name, bytes, redefined != null);
+			boolean isProgram = loader != null && name != null && filter.mayChange(name.replace('/', '.'));
+			return isProgram ? control.programClass(directed == null ? bytes : directed) : directed;
+		} catch (Throwable e) {
+			health.warning("class-not-instrumented", "The schedule of the class "
+					+ (name == null ? "without a name" : name.replace('/', '.'))
+					+ " is not controlled: instrumenting it failed with " + e + '.', name);
+			return null;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** Retransforms the classes of the JDK that were loaded before. */
+	public void retransformJdk(Instrumentation instrumentation) {
+		List<Class<?>> classes = new ArrayList<>();
+		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+			String name = loaded.getName().replace('.', '/');
+			if (loaded.getClassLoader() == null && !loaded.isArray() && instrumentation.isModifiableClass(loaded)
+					&& (loaded == Runtime.class || control.changesJdk(name))) {
+				classes.add(loaded);
+			}
+		}
+		try {
+			instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
+		} catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+			health.warning("class-not-retransformed",
+					"The JDK's classes cannot be changed (" + e + "): their threads are not controlled.", null);
+		}
+	}
+}

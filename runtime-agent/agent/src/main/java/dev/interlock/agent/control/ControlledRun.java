@@ -1,0 +1,742 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+import dev.interlock.bootstrap.InterlockClock;
+import dev.interlock.bootstrap.InterlockController;
+import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.bootstrap.InterlockTurn;
+import dev.interlock.perturbers.directed.ControlledThread;
+import dev.interlock.perturbers.directed.ControlledThread.State;
+import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
+import dev.interlock.perturbers.directed.Scheduler;
+import dev.interlock.perturbers.directed.Scheduler.Idle;
+import dev.interlock.perturbers.directed.VirtualClock;
+import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.OperationKind;
+
+/**
+ * A run in which one thread of the program runs at a time (RaceFuzzer, section 2.2). The scheduler has its own model of
+ * each monitor and admits a thread only when the model's monitor is free; the program then enters the JVM's monitor,
+ * which is free too. So control can be dropped at any time, and the program goes on correctly.
+ * <p>
+ * The model is guarded by a spin lock that is held for short times and never while a thread waits.
+ */
+public final class ControlledRun extends InterlockController {
+
+	private static final int SPINS = 200;
+	private static final long LONGEST_END = TimeUnit.SECONDS.toNanos(5);
+	private static final long END_PAUSE = TimeUnit.MICROSECONDS.toNanos(20);
+
+	private final Scheduler scheduler;
+	private final VirtualClock clock;
+	private final RunObserver observer;
+	private final AtomicBoolean lock = new AtomicBoolean();
+	/** The thread that has the turn; null if none can run now. Guarded by the lock. */
+	private Gate current;
+	private volatile boolean dropped;
+	/** Drops control after so many points; negative for never. */
+	private long dropAfter = -1;
+
+	/** @param observer notified of the end of control and its reason */
+	public ControlledRun(Scheduler scheduler, VirtualClock clock, RunObserver observer) {
+		this.scheduler = scheduler;
+		this.clock = clock;
+		this.observer = observer;
+	}
+
+	/** Drops control after a number of points, to test that the program goes on correctly. */
+	void dropAfter(long points) {
+		dropAfter = points;
+	}
+
+	/** Begins control with the calling thread, which becomes the first one. */
+	void begin() {
+		Gate gate = new Gate(Thread.currentThread());
+		gate.model = scheduler.root(gate);
+		current = gate;
+		gate.running = true;
+		InterlockThread.current().control = gate;
+		InterlockController.install(this);
+		// a plain run, of which only the outcome is recorded
+		dropIfDue();
+	}
+
+	/** The digest of the points so far. */
+	long digest() {
+		return scheduler.digest();
+	}
+
+	/** The number of points so far. */
+	long points() {
+		return scheduler.points();
+	}
+
+	/** Whether the run is no longer controlled. */
+	boolean isDropped() {
+		return dropped;
+	}
+
+	private void lock() {
+		for (int i = 0; !lock.compareAndSet(false, true); i++) {
+			if (i < SPINS) {
+				Thread.onSpinWait();
+			} else {
+				Thread.yield();
+			}
+		}
+	}
+
+	private void unlock() {
+		lock.set(false);
+	}
+
+	@Override
+	public void failed(Throwable failure) {
+		drop(EndOfControl.FAILURE, "An operation of the scheduler failed (" + failure + ").");
+	}
+
+	// points
+
+	/** An operation that changes the model before the next thread is chosen. */
+	private interface Change {
+		void apply(ControlledThread thread);
+	}
+
+	@Override
+	public void point(InterlockThread thread, int kind, int site) {
+		OperationKind next = switch (kind) {
+		case YIELD -> OperationKind.YIELD;
+		case LOOP -> OperationKind.LOOP;
+		default -> OperationKind.CALL;
+		};
+		point(thread, Operation.of(next, site));
+	}
+
+	/** The thread reaches a point and may have to wait there. */
+	void point(InterlockThread thread, Operation next) {
+		Gate me = (Gate) thread.control;
+		if (me != null) {
+			finish(me, stop(thread, me, model -> scheduler.reached(model, next)));
+		}
+	}
+
+	/**
+	 * Stops the thread at a point, after which it waits at its gate if this returns true. Otherwise it has the turn, or
+	 * the run is no longer controlled.
+	 */
+	private boolean stop(InterlockThread thread, Gate me, Change change) {
+		return stop(thread, me, change, false);
+	}
+
+	private boolean stop(InterlockThread thread, Gate me, Change change, boolean inWait) {
+		boolean interrupted = Thread.interrupted();
+		while (true) {
+			takeTurn(me);
+			Gate chosen = null;
+			lock();
+			try {
+				if (dropped) {
+					restore(interrupted);
+					return false;
+				}
+				if (current != me) {
+					// the watch has taken the turn
+					continue;
+				}
+				startFailed(me);
+				if (interrupted) {
+					scheduler.keepInterrupt(me.model);
+				}
+				me.running = false;
+				me.steps++;
+				if (inWait) {
+					me.willWait();
+				}
+				change.apply(me.model);
+				if (thread.isInInitializer() && scheduler.canRun(me.model)) {
+					// another thread might want the class
+					scheduler.run(me.model);
+					chosen = me;
+				} else {
+					chosen = choose();
+				}
+				if (chosen == me) {
+					me.keep();
+				}
+			} finally {
+				unlock();
+			}
+			boolean waits = chosen != me;
+			if (waits) {
+				wake(chosen);
+			} else {
+				resume(me, false);
+			}
+			dropIfDue();
+			return waits;
+		}
+	}
+
+	private static void restore(boolean interrupted) {
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** The thread goes on: it gets the interrupt status that the model has kept. */
+	private static void resume(Gate me, boolean interrupted) {
+		if (me.model.takeInterrupt() || interrupted) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** Waits until a thread that has not the turn, because it is new or comes back from other code, gets it. */
+	private void takeTurn(Gate me) {
+		if (me.running || dropped) {
+			return;
+		}
+		boolean interrupted = Thread.interrupted();
+		Gate chosen;
+		lock();
+		try {
+			if (dropped) {
+				restore(interrupted);
+				return;
+			}
+			if (interrupted) {
+				scheduler.keepInterrupt(me.model);
+			}
+			if (me.model.state() == State.STARTING) {
+				scheduler.begun(me.model);
+			} else {
+				scheduler.returned(me.model);
+			}
+			chosen = current == null ? choose() : null;
+			if (chosen == me) {
+				me.keep();
+			}
+		} finally {
+			unlock();
+		}
+		boolean late = false;
+		if (chosen != me) {
+			wake(chosen);
+			late = me.await();
+		}
+		resume(me, late);
+	}
+
+	/** Chooses the next thread under the lock; it is to be woken after that. */
+	private Gate choose() {
+		ControlledThread chosen = scheduler.choose();
+		current = chosen == null ? null : (Gate) chosen.gate;
+		if (current != null) {
+			current.open();
+		}
+		return current;
+	}
+
+	/** Wakes the thread that was chosen, or ends control if none can run any more. */
+	private void wake(Gate chosen) {
+		if (chosen != null) {
+			chosen.wake();
+			return;
+		}
+		Idle reason = null;
+		lock();
+		try {
+			if (current == null && !dropped) {
+				reason = scheduler.idle();
+			}
+		} finally {
+			unlock();
+		}
+		if (reason == Idle.DEADLOCK) {
+			observer.deadlock(waits());
+			drop(EndOfControl.DEADLOCK, "The threads wait for each other.");
+		} else if (reason == Idle.FINISHED) {
+			drop(EndOfControl.FINISHED, null);
+		}
+	}
+
+	private void dropIfDue() {
+		if (dropAfter >= 0 && scheduler.points() >= dropAfter) {
+			drop(EndOfControl.ASKED, "Control was to end after " + dropAfter + " points.");
+		}
+	}
+
+	// threads
+
+	@Override
+	public void begun(InterlockThread thread) {
+		Gate me = (Gate) thread.control;
+		if (me != null) {
+			takeTurn(me);
+		}
+	}
+
+	@Override
+	public void starting(InterlockThread thread, Thread child) {
+		ClassLoader loader = child.getClass().getClassLoader();
+		if (loader != null && loader == ControlledRun.class.getClassLoader()) {
+			return;
+		}
+		Gate me = (Gate) thread.control;
+		takeTurn(me);
+		lock();
+		try {
+			if (!dropped) {
+				startFailed(me);
+				Gate gate = new Gate(child);
+				gate.model = scheduler.starting(me.model, child.isDaemon(), gate);
+				InterlockController.stateOf(child).control = gate;
+				me.starting = gate;
+			}
+		} finally {
+			unlock();
+		}
+	}
+
+	@Override
+	public void started(InterlockThread thread) {
+		((Gate) thread.control).starting = null;
+	}
+
+	/** The thread has passed another point although a start has not returned: the JVM could not start the thread. */
+	private void startFailed(Gate me) {
+		if (me.starting != null) {
+			scheduler.startFailed(me.starting.model);
+			me.starting = null;
+		}
+	}
+
+	@Override
+	public void ended(InterlockThread thread) {
+		Gate me = (Gate) thread.control;
+		takeTurn(me);
+		Gate chosen = null;
+		boolean had = false;
+		lock();
+		try {
+			thread.control = null;
+			if (dropped) {
+				return;
+			}
+			had = current == me;
+			me.running = false;
+			scheduler.ended(me.model);
+			if (had || current == null) {
+				had = true;
+				chosen = choose();
+			}
+		} finally {
+			unlock();
+		}
+		if (had) {
+			wake(chosen);
+		}
+	}
+
+	/** The gate of a controlled thread; null if it is none. */
+	private static Gate gate(Thread thread) {
+		return (Gate) InterlockController.stateOf(thread).control;
+	}
+
+	@Override
+	public boolean joins(InterlockThread thread, Thread other, long nanos, int site) {
+		Gate me = (Gate) thread.control;
+		Gate joined = gate(other);
+		if (joined == null || joined == me) {
+			point(thread, Operation.of(OperationKind.JOIN, site));
+			return true;
+		}
+		Operation next = Operation.of(OperationKind.JOIN, site);
+		boolean waits = stop(thread, me, model -> scheduler.joining(model, joined.model, deadline(nanos), next));
+		finish(me, waits);
+		boolean inTime = dropped || me.model.wakeUp() != WakeUp.TIMEOUT;
+		if (inTime) {
+			awaitEnd(me, other);
+		}
+		return inTime;
+	}
+
+	/**
+	 * Waits until the JVM has ended a thread that has ended in the model, so that the program's join returns at once.
+	 * Gives up after a while: the JVM needs the thread's monitor, which another thread may hold.
+	 */
+	private void awaitEnd(Gate me, Thread other) {
+		long start = System.nanoTime();
+		while (!dropped && other.isAlive() && System.nanoTime() - start < LONGEST_END) {
+			me.steps++;
+			InterlockTurn.park(false, END_PAUSE);
+		}
+	}
+
+	private void finish(Gate me, boolean waits) {
+		if (waits) {
+			resume(me, me.await());
+		}
+	}
+
+	private long deadline(long nanos) {
+		return nanos == 0 ? VirtualClock.NEVER : clock.after(nanos);
+	}
+
+	@Override
+	public boolean sleeps(InterlockThread thread, long nanos, int site) throws InterruptedException {
+		Gate me = (Gate) thread.control;
+		Operation next = Operation.of(OperationKind.SLEEP, site);
+		boolean[] stopped = new boolean[1];
+		boolean waits = stop(thread, me, model -> {
+			stopped[0] = true;
+			scheduler.sleeping(model, clock.after(nanos), next);
+		});
+		finish(me, waits);
+		if (!stopped[0]) {
+			return false;
+		}
+		if (me.model.wakeUp() == WakeUp.INTERRUPT) {
+			Thread.interrupted();
+			throw new InterruptedException("sleep interrupted");
+		}
+		return true;
+	}
+
+	@Override
+	public boolean parks(InterlockThread thread, boolean isAbsolute, long time) {
+		Gate me = (Gate) thread.control;
+		if (isAbsolute ? time <= 0 : time < 0) {
+			return true;
+		}
+		Operation next = Operation.of(OperationKind.PARK, 0);
+		boolean[] stopped = new boolean[1];
+		boolean waits = stop(thread, me, model -> {
+			stopped[0] = true;
+			scheduler.parking(model, isAbsolute ? clock.at(time) : deadline(time), next);
+		});
+		finish(me, waits);
+		// a spurious return is allowed
+		return stopped[0];
+	}
+
+	@Override
+	public boolean unparks(InterlockThread thread, Thread other) {
+		Gate gate = gate(other);
+		if (gate == null) {
+			return false;
+		}
+		fromOutside(model -> scheduler.unparked(gate.model));
+		return !dropped && gate.model.state() != State.NATIVE;
+	}
+
+	@Override
+	public void interrupting(InterlockThread thread, Thread other) {
+		Gate gate = gate(other);
+		if (gate != null) {
+			fromOutside(model -> scheduler.interrupted(gate.model));
+		}
+	}
+
+	/** Changes the model for a thread that keeps the turn, or is not controlled. */
+	private void fromOutside(Consumer<Void> change) {
+		Gate chosen = null;
+		lock();
+		try {
+			if (dropped) {
+				return;
+			}
+			change.accept(null);
+			if (current == null) {
+				chosen = choose();
+			}
+		} finally {
+			unlock();
+		}
+		if (chosen != null) {
+			chosen.wake();
+		}
+	}
+
+	@Override
+	public boolean isInterrupted(Thread other, boolean real) {
+		Gate gate = other == Thread.currentThread() ? null : gate(other);
+		if (gate == null || dropped) {
+			return real;
+		}
+		State state = gate.model.state();
+		return state == State.RUNNING || state == State.NATIVE ? real : gate.model.isInterrupted();
+	}
+
+	@Override
+	public Thread.State state(Thread other, Thread.State real) {
+		Gate gate = gate(other);
+		if (gate == null || dropped || real == Thread.State.NEW || real == Thread.State.TERMINATED) {
+			return real;
+		}
+		ControlledThread model = gate.model;
+		boolean timed = model.deadline() != VirtualClock.NEVER;
+		return switch (model.state()) {
+		case NATIVE -> real;
+		case STARTING, READY, RUNNING -> Thread.State.RUNNABLE;
+		case MONITOR -> scheduler.canRun(model) ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
+		case SLEEPING -> Thread.State.TIMED_WAITING;
+		case WAITING, PARKED, JOINING -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+		case ENDED -> Thread.State.TERMINATED;
+		};
+	}
+
+	// monitors
+
+	@Override
+	public void entering(InterlockThread thread, Object monitor, int site) {
+		Gate me = (Gate) thread.control;
+		takeTurn(me);
+		boolean owned;
+		lock();
+		try {
+			owned = scheduler.owns(me.model, monitor);
+			if (owned) {
+				scheduler.reentered(monitor);
+			}
+		} finally {
+			unlock();
+		}
+		if (!owned) {
+			Operation next = Operation.of(OperationKind.ENTER, site);
+			finish(me, stop(thread, me, model -> scheduler.entering(model, monitor, next)));
+		}
+	}
+
+	/** Only changes the model: there is no switch before the JVM's monitor is free too. */
+	@Override
+	public void exiting(InterlockThread thread, Object monitor) {
+		Gate me = (Gate) thread.control;
+		takeTurn(me);
+		lock();
+		try {
+			scheduler.exited(me.model, monitor);
+		} finally {
+			unlock();
+		}
+	}
+
+	@Override
+	public boolean waits(InterlockThread thread, Object monitor, long nanos, int site) throws InterruptedException {
+		Gate me = (Gate) thread.control;
+		takeTurn(me);
+		boolean owned;
+		lock();
+		try {
+			owned = !dropped && scheduler.owns(me.model, monitor);
+		} finally {
+			unlock();
+		}
+		if (!owned) {
+			return false;
+		}
+		if (Thread.interrupted()) {
+			throw new InterruptedException();
+		}
+		Operation next = Operation.of(OperationKind.WAIT, site);
+		boolean[] stopped = new boolean[1];
+		boolean mustWait = stop(thread, me, model -> {
+			stopped[0] = true;
+			scheduler.waiting(model, monitor, deadline(nanos), next);
+		}, true);
+		if (!stopped[0]) {
+			return false;
+		}
+		if (mustWait) {
+			if (!me.awaitOn(monitor, this)) {
+				return true;
+			}
+			resume(me, false);
+		}
+		if (me.model.wakeUp() == WakeUp.INTERRUPT) {
+			Thread.interrupted();
+			throw new InterruptedException();
+		}
+		return true;
+	}
+
+	@Override
+	public void notifies(InterlockThread thread, Object monitor, boolean all) {
+		if (thread.control instanceof Gate me) {
+			takeTurn(me);
+		}
+		fromOutside(model -> scheduler.notified(monitor, all));
+	}
+
+	// clocks
+
+	@Override
+	public long nanoTime() {
+		lock();
+		try {
+			return clock.nanoTime();
+		} finally {
+			unlock();
+		}
+	}
+
+	@Override
+	public long currentTimeMillis() {
+		lock();
+		try {
+			return clock.millis();
+		} finally {
+			unlock();
+		}
+	}
+
+	// the end
+
+	@Override
+	public void uncaught(Throwable failure, boolean inTask) {
+		observer.uncaught(failure, inTask);
+	}
+
+	@Override
+	public void shuttingDown() {
+		drop(EndOfControl.FINISHED, null);
+	}
+
+	/** Ends control: each thread goes on as it would without it. */
+	void drop(EndOfControl reason, String text) {
+		lock();
+		try {
+			if (dropped) {
+				return;
+			}
+			dropped = true;
+			InterlockController.install(null);
+			InterlockClock.goOnFrom(clock.now(), clock.millis());
+		} finally {
+			unlock();
+		}
+		observer.ended(reason, text, scheduler.digest(), scheduler.points());
+		for (ControlledThread thread : scheduler.threads()) {
+			release(thread);
+		}
+	}
+
+	private void release(ControlledThread thread) {
+		Gate gate = (Gate) thread.gate;
+		boolean released;
+		lock();
+		try {
+			if (scheduler.takePermit(thread)) {
+				InterlockTurn.unpark(gate.thread);
+			}
+			released = switch (thread.state()) {
+			// not stopped, or about to be woken
+			case RUNNING, NATIVE, STARTING, ENDED -> false;
+			// a wait with a time limit has none in the JVM, so it ends early; the others go on in the JVM
+			case WAITING -> thread.deadline() != VirtualClock.NEVER && gate.release();
+			default -> gate.release();
+			};
+		} finally {
+			unlock();
+		}
+		if (released) {
+			gate.wake();
+		}
+	}
+
+	/** Whether a thread leaves its wait as it does without control. */
+	boolean leaves(Gate gate) {
+		if (!dropped) {
+			return false;
+		}
+		lock();
+		try {
+			return gate.leave();
+		} finally {
+			unlock();
+		}
+	}
+
+	// the watch
+
+	/** The thread that has the turn and runs; null if there is none. */
+	Gate running() {
+		lock();
+		try {
+			return current != null && current.running ? current : null;
+		} finally {
+			unlock();
+		}
+	}
+
+	/** Takes the turn from a thread that is blocked in code that is not controlled. */
+	boolean takeFrom(Gate gate, int steps) {
+		Gate chosen;
+		lock();
+		try {
+			if (dropped || current != gate || !gate.running || gate.steps != steps) {
+				return false;
+			}
+			gate.running = false;
+			scheduler.lost(gate.model);
+			chosen = choose();
+		} finally {
+			unlock();
+		}
+		wake(chosen);
+		return true;
+	}
+
+	/** No thread has the turn: lets the time pass, and gives up threads that have not run since they were started. */
+	void idle(long nanos, boolean isLong) {
+		Gate chosen = null;
+		boolean asked = false;
+		lock();
+		try {
+			if (dropped || current != null) {
+				return;
+			}
+			if (scheduler.idle() == Idle.STARTING && isLong) {
+				for (ControlledThread thread : scheduler.threads(each -> each.state() == State.STARTING)) {
+					InterlockController.stateOf(((Gate) thread.gate).thread).control = null;
+					scheduler.startFailed(thread);
+				}
+				asked = true;
+			} else if (scheduler.idle() == Idle.NATIVE) {
+				clock.advanceTo(clock.now() + nanos);
+				asked = scheduler.earliestDeadline() <= clock.now();
+			}
+			chosen = asked ? choose() : null;
+		} finally {
+			unlock();
+		}
+		if (asked) {
+			wake(chosen);
+		}
+	}
+
+	private String waits() {
+		StringBuilder text = new StringBuilder();
+		for (ControlledThread thread : scheduler.threads()) {
+			if (!thread.isDaemon()) {
+				ControlledThread blocker = scheduler.blocker(thread);
+				text.append(text.isEmpty() ? "" : "; ").append(((Gate) thread.gate).thread.getName()).append(' ')
+						.append(thread.state().name().toLowerCase(java.util.Locale.ROOT));
+				if (blocker != null) {
+					text.append(", blocked by ").append(((Gate) blocker.gate).thread.getName());
+				}
+			}
+		}
+		return text.toString();
+	}
+}

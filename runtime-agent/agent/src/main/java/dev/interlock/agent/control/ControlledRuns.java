@@ -1,0 +1,124 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+import dev.interlock.agent.Health;
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.report.AgentThread;
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.instrument.control.TargetSites;
+import dev.interlock.instrument.meta.ClassFilter;
+import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.perturbers.directed.Postponement;
+import dev.interlock.perturbers.directed.RacingPair;
+import dev.interlock.perturbers.directed.RandomWalk;
+import dev.interlock.perturbers.directed.Scheduler;
+import dev.interlock.perturbers.directed.VirtualClock;
+import dev.interlock.spi.schedule.SchedulePolicy;
+
+/** Sets up the controlled run that the options ask for. */
+public final class ControlledRuns implements RunObserver {
+
+	/** The wall-clock time at which each controlled run begins. */
+	private static final long START_MILLIS = 1_767_225_600_000L;
+	private static final long HANG = TimeUnit.SECONDS.toNanos(30);
+	private static final int DEADLOCK_STATUS = 1;
+
+	private final ScheduleOptions options;
+	private final TargetSites targets;
+	private final Health health;
+	private final OutcomeRecorder outcome;
+	private final ControlledRun run;
+	private boolean isOver;
+
+	/** @param seed the seed of all choices */
+	public ControlledRuns(ScheduleOptions options, AgentOptions agent, ClassFilter filter, Health health) {
+		this.options = options;
+		this.health = health;
+		targets = new TargetSites(options.target());
+		outcome = new OutcomeRecorder(options.outcome(), filter::mayChange);
+		VirtualClock clock = new VirtualClock(START_MILLIS);
+		boolean isSingle = options.target().stream().distinct().count() == 1;
+		SchedulePolicy walk = new RandomWalk(options.sparse());
+		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), agent.seed(),
+				(one, other) -> outcome.race(one, other, isSingle)) : walk;
+		run = new ControlledRun(new Scheduler(policy, agent.seed(), clock), clock, this);
+		run.dropAfter(options.points());
+	}
+
+	/** The sites that are to be points. */
+	public TargetSites targets() {
+		return targets;
+	}
+
+	/** Begins control with the calling thread; all classes of the JDK have been instrumented. */
+	public void begin(FieldResolver fields) {
+		InterlockListener.install(new ControlListener(run, targets, fields));
+		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, this::uncontrolled);
+		AgentThread.create("Interlock schedule watch", watch).start();
+		run.begin();
+	}
+
+	private void uncontrolled(Thread thread, StackTraceElement[] stack) {
+		outcome.uncontrolled(stack);
+	}
+
+	@Override
+	public void ended(EndOfControl reason, String text, long digest, long points) {
+		outcome.ended(reason, text, digest, points);
+		if (text != null && reason != EndOfControl.ASKED) {
+			health.warning("schedule", "The schedule is no longer controlled. " + text, null);
+		}
+	}
+
+	@Override
+	public void deadlock(String waits) {
+		health.warning("schedule-deadlock", "No thread of the program can go on: " + waits + '.', null);
+		if (options.outcome() != null) {
+			outcome.ended(EndOfControl.DEADLOCK, waits, run.digest(), run.points());
+			Runtime.getRuntime().halt(DEADLOCK_STATUS);
+		}
+	}
+
+	@Override
+	public void uncaught(Throwable failure, boolean inTask) {
+		outcome.uncaught(failure, inTask);
+	}
+
+	/** Ends control and keeps the outcome; called when the JVM ends. Returns a line for the user. */
+	public synchronized String end() {
+		if (!isOver) {
+			isOver = true;
+			run.drop(EndOfControl.FINISHED, null);
+			keep();
+		}
+		return "schedule " + String.format("%016x", run.digest()) + ", " + run.points() + " points";
+	}
+
+	private void keep() {
+		String missing = options.directed() ? targets.missing() : null;
+		outcome.missing(missing);
+		if (missing != null) {
+			health.warning("schedule-target", missing, null);
+		}
+		for (String place : outcome.uncontrolledPlaces()) {
+			health.warning("schedule-uncontrolled",
+					"The schedule is only partly controlled: a thread was blocked in " + place + '.', null);
+		}
+		try {
+			outcome.write();
+		} catch (IOException e) {
+			health.warning("schedule-outcome", "The outcome file '" + options.outcome() + "' cannot be written (" + e
+					+ "): give a path in a writable folder.", null);
+		}
+	}
+}

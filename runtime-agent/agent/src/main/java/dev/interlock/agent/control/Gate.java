@@ -1,0 +1,135 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import dev.interlock.bootstrap.InterlockTurn;
+import dev.interlock.perturbers.directed.ControlledThread;
+
+/** Holds one thread until it has the turn. */
+final class Gate {
+
+	final Thread thread;
+	/** Set before the thread can run. */
+	ControlledThread model;
+	/** The thread has been given the turn, and has not noticed yet. */
+	private volatile boolean open;
+	/** The thread has the turn and runs. */
+	volatile boolean running;
+	/** Whether the thread waits in {@code Object.wait}, from which an interrupt wakes it. */
+	private volatile boolean waits;
+	/** The interrupt that wakes the thread has been sent. */
+	private volatile boolean sent;
+	/** The thread has left its wait after the end of control. Guarded by the lock of the run. */
+	private boolean left;
+	/** The thread that it is starting; null if there is none. */
+	Gate starting;
+	/** The number of points that it has passed. */
+	volatile int steps;
+
+	Gate(Thread thread) {
+		this.thread = thread;
+	}
+
+	/** Announces that the next wait is in {@code Object.wait}; called by the thread before it gives up the turn. */
+	void willWait() {
+		waits = true;
+	}
+
+	/** Gives the thread the turn; called under the lock of the run. */
+	void open() {
+		open = true;
+	}
+
+	/**
+	 * Leaves a wait after the end of control, unless the thread is to be woken; called under the lock of the run.
+	 */
+	boolean leave() {
+		left = !open;
+		return left;
+	}
+
+	/** Opens the gate after the end of control; false if nothing is to be woken. Called under the lock of the run. */
+	boolean release() {
+		if (open || left || running) {
+			return false;
+		}
+		open = true;
+		return true;
+	}
+
+	/**
+	 * Wakes the thread after it was given the turn. A waiting thread is woken by an interrupt: a notification would need
+	 * the monitor, and might block.
+	 */
+	void wake() {
+		if (waits) {
+			thread.interrupt();
+			sent = true;
+		} else {
+			InterlockTurn.unpark(thread);
+		}
+	}
+
+	/**
+	 * Waits for the turn. The interrupt status is cleared, because parking would end at once.
+	 *
+	 * @return whether the thread was interrupted meanwhile
+	 */
+	boolean await() {
+		boolean interrupted = false;
+		while (!open) {
+			interrupted |= Thread.interrupted();
+			InterlockTurn.park();
+		}
+		interrupted |= Thread.interrupted();
+		enter();
+		return interrupted;
+	}
+
+	/**
+	 * Waits for the turn in {@code Object.wait}.
+	 *
+	 * @return false if the run is no longer controlled and the wait has ended as it does without control
+	 * @throws InterruptedException if the run is no longer controlled and the program has interrupted the thread
+	 */
+	boolean awaitOn(Object monitor, ControlledRun run) throws InterruptedException {
+		while (!open) {
+			try {
+				monitor.wait();
+				if (run.leaves(this)) {
+					return false;
+				}
+			} catch (InterruptedException e) {
+				if (run.leaves(this)) {
+					throw e;
+				}
+			}
+		}
+		while (!sent) {
+			Thread.onSpinWait();
+		}
+		sent = false;
+		waits = false;
+		Thread.interrupted();
+		enter();
+		return true;
+	}
+
+	/** The thread has the turn without waiting for it. */
+	void keep() {
+		waits = false;
+		open = false;
+		running = true;
+	}
+
+	private void enter() {
+		open = false;
+		running = true;
+	}
+}

@@ -1,0 +1,118 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import dev.interlock.spi.schedule.ReadyThread;
+
+/** Collects the outcome of a controlled run, and writes it to a file when the JVM ends. Thread-safe. */
+final class OutcomeRecorder {
+
+	private static final int MOST = 100;
+
+	private final Path file;
+	private final Predicate<String> isProgram;
+	private final List<String> exceptions = new ArrayList<>();
+	private final Map<String, Integer> uncontrolled = new LinkedHashMap<>();
+	private EndOfControl end;
+	private String text;
+	private long digest;
+	private long points;
+	private long races;
+	private String missing;
+
+	/**
+	 * @param file      null to write nothing
+	 * @param isProgram whether a class, by its binary name, belongs to the program
+	 */
+	OutcomeRecorder(Path file, Predicate<String> isProgram) {
+		this.file = file;
+		this.isProgram = isProgram;
+	}
+
+	/** Control has ended. */
+	synchronized void ended(EndOfControl reason, String sentence, long lastDigest, long lastPoints) {
+		end = reason;
+		text = sentence;
+		digest = lastDigest;
+		points = lastPoints;
+	}
+
+	/** The target was brought about; a pair of the same site counts if the target has one site only. */
+	synchronized void race(ReadyThread one, ReadyThread other, boolean isSingle) {
+		if (isSingle || one.next().role() != other.next().role()) {
+			races++;
+		}
+	}
+
+	/** An exception has ended a thread or a task. */
+	synchronized void uncaught(Throwable failure, boolean inTask) {
+		String frame = frame(failure.getStackTrace());
+		String line = (inTask ? "task-exception " : "exception ") + failure.getClass().getName() + ' ' + frame;
+		if (exceptions.size() < MOST && !exceptions.contains(line)) {
+			exceptions.add(line);
+		}
+	}
+
+	/** A thread was blocked in code that is not controlled. Returns whether the place is new. */
+	synchronized boolean uncontrolled(StackTraceElement[] stack) {
+		String place = stack.length == 0 ? "an unknown place"
+				: stack[0].getClassName() + '.' + stack[0].getMethodName() + ", called from " + frame(stack);
+		return uncontrolled.size() < MOST && uncontrolled.merge(place, 1, Integer::sum) == 1;
+	}
+
+	/** The target has sites that no loaded class has. */
+	synchronized void missing(String sentence) {
+		missing = sentence;
+	}
+
+	private String frame(StackTraceElement[] stack) {
+		for (StackTraceElement frame : stack) {
+			if (isProgram.test(frame.getClassName())) {
+				return frame.getClassName() + '.' + frame.getMethodName();
+			}
+		}
+		return "unknown code";
+	}
+
+	/** Where threads were blocked in code that is not controlled. */
+	synchronized List<String> uncontrolledPlaces() {
+		return uncontrolled.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
+	}
+
+	/** Writes the file; a second call replaces it. */
+	synchronized void write() throws IOException {
+		if (file == null) {
+			return;
+		}
+		List<String> lines = new ArrayList<>(List.of("interlock-outcome 1",
+				"end " + (end == null ? "running" : end.stableName()),
+				"digest " + String.format("%016x", digest), "points " + points, "races " + races));
+		lines.addAll(exceptions);
+		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));
+		if (text != null) {
+			lines.add("text " + text);
+		}
+		if (missing != null) {
+			lines.add("missing " + missing);
+		}
+		Path written = Path.of(file + ".part");
+		Files.write(written, lines);
+		Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+	}
+}

@@ -1,0 +1,28 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+/** Receives what happens to a controlled run. Called by any thread. */
+public interface RunObserver {
+
+	/**
+	 * Control has ended.
+	 *
+	 * @param text   one sentence; null if the run has ended by itself
+	 * @param digest the digest of all points
+	 * @param points the number of points
+	 */
+	void ended(EndOfControl reason, String text, long digest, long points);
+
+	/** No thread can go on. */
+	void deadlock(String waits);
+
+	/** An exception has ended a thread, or a task of a pool. */
+	void uncaught(Throwable failure, boolean inTask);
+}

@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Options;
+
+/**
+ * The options of a controlled run.
+ *
+ * @param directed whether the target is to be brought about
+ * @param sparse   whether a thread keeps the turn in most cases
+ * @param target   the stable forms of the target's sites
+ * @param outcome  the file for the outcome of the run; null for none
+ * @param points   control ends after so many points; negative for never
+ */
+public record ScheduleOptions(boolean directed, boolean sparse, List<String> target, Path outcome, long points) {
+
+	private static final String RANDOM = "random";
+	private static final String RACE_FUZZER = "race-fuzzer";
+	private static final String SPARSE = "sparse";
+	private static final String UNIFORM = "uniform";
+	private static final String DATA_RACE = "data-race";
+
+	/**
+	 * Reads the options.
+	 *
+	 * @return null if the run is not to be controlled
+	 * @throws OptionException if one is invalid
+	 */
+	public static ScheduleOptions of(Options options) throws OptionException {
+		Optional<String> schedule = options.value(OptionNames.SCHEDULE);
+		if (schedule.isEmpty()) {
+			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
+					OptionNames.SCHEDULE_POINTS)) {
+				if (options.value(name).isPresent()) {
+					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
+							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
+				}
+			}
+			return null;
+		}
+		String[] parts = schedule.get().trim().split(":", 2);
+		String walk = parts.length == 1 ? SPARSE : parts[1];
+		if (!parts[0].equals(RANDOM) && !parts[0].equals(RACE_FUZZER)
+				|| !walk.equals(SPARSE) && !walk.equals(UNIFORM)) {
+			throw new OptionException("The value '" + schedule.get() + "' of the option '" + OptionNames.SCHEDULE
+					+ "' is no policy: choose " + RANDOM + " or " + RACE_FUZZER + ", and after a colon " + SPARSE
+					+ " or "
+					+ UNIFORM + '.');
+		}
+		boolean directed = parts[0].equals(RACE_FUZZER);
+		Optional<String> target = options.value(OptionNames.SCHEDULE_TARGET);
+		if (directed != target.isPresent()) {
+			throw new OptionException("The option '" + OptionNames.SCHEDULE_TARGET + "' and the policy " + RACE_FUZZER
+					+ " need each other: give both, or neither.");
+		}
+		return new ScheduleOptions(directed, walk.equals(SPARSE), directed ? target(target.get()) : List.of(),
+				options.value(OptionNames.SCHEDULE_OUTCOME).map(Path::of).orElse(null),
+				options.number(OptionNames.SCHEDULE_POINTS).orElse(-1));
+	}
+
+	/** Reads the first line of a file of pairs: the kind of the finding and the stable forms of its sites. */
+	private static List<String> target(String file) throws OptionException {
+		List<String> lines;
+		try {
+			lines = Files.readAllLines(Path.of(file));
+		} catch (MalformedInputException e) {
+			lines = List.of();
+		} catch (IOException | InvalidPathException e) {
+			throw new OptionException("The target file '" + file + "' cannot be read (" + e.getClass().getSimpleName()
+					+ "): give the path of a file that the option '" + OptionNames.PAIRS + "' has written.");
+		}
+		String[] parts = lines.isEmpty() ? new String[0] : lines.get(0).trim().split(" (?=[^ ]*/[^ ]*:)");
+		if (parts.length != 3 || !parts[0].equals(DATA_RACE)) {
+			throw new OptionException("The target file '" + file
+					+ "' does not begin with a data race and its two sites: give a line that the option '"
+					+ OptionNames.PAIRS + "' has written.");
+		}
+		return List.of(parts[1], parts[2]);
+	}
+}

@@ -1,0 +1,357 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+import java.time.Duration;
+
+/** Called at the operations of threads in a controlled run. */
+public final class InterlockControlHooks {
+
+	/** A loop has a point every so many iterations of the thread. */
+	private static final int LOOP_POINTS = 100_000;
+
+	private InterlockControlHooks() {
+		// static only
+	}
+
+	/** The state of the calling thread if it is controlled and runs the program; else null. */
+	private static InterlockThread controlled() {
+		if (InterlockController.installed == null) {
+			return null;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		return thread.control == null || thread.isInAgent() ? null : thread;
+	}
+
+	private static void point(int kind, int site) {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.point(thread, kind, site);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** Before a call of a method of {@code java.util.concurrent}. */
+	public static void call(int site) {
+		point(InterlockController.CALL, site);
+	}
+
+	/** Before a jump backwards. */
+	public static void loop(int site) {
+		if (InterlockController.installed == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (++thread.iterations >= LOOP_POINTS) {
+			thread.iterations = 0;
+			point(InterlockController.LOOP, site);
+		}
+	}
+
+	/** In place of {@code Thread.yield}. */
+	public static void yields(int site) {
+		if (controlled() == null) {
+			Thread.yield();
+		} else {
+			point(InterlockController.YIELD, site);
+		}
+	}
+
+	/** In place of {@code Thread.onSpinWait}. */
+	public static void onSpinWait(int site) {
+		if (controlled() == null) {
+			Thread.onSpinWait();
+		} else {
+			point(InterlockController.YIELD, site);
+		}
+	}
+
+	/** At the start of {@code Thread.run} and of each {@code run} method of the program. */
+	public static void begun() {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.begun(thread);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** The JVM is asked to start a thread. */
+	public static void starting(Thread child) {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.starting(thread, child);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** The JVM has started a thread. */
+	public static void started() {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.started(thread);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** The calling thread ends. */
+	public static void ended() {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.ended(thread);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** Before {@code join()} of any class. */
+	public static void join(Object other, int site) {
+		if (other instanceof Thread) {
+			joins((Thread) other, 0, site);
+		}
+	}
+
+	/**
+	 * Before {@code join(long)} of any class.
+	 *
+	 * @return the argument for the call, which waits no longer than the scheduler
+	 */
+	public static long join(long millis, Object other, int site) {
+		if (!(other instanceof Thread) || millis < 0) {
+			return millis;
+		}
+		return joins((Thread) other, InterlockMonitorHooks.nanos(millis), site) ? millis : 1;
+	}
+
+	private static boolean joins(Thread other, long nanos, int site) {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return true;
+		}
+		thread.enterAgent();
+		try {
+			return controller.joins(thread, other, nanos, site);
+		} catch (Throwable e) {
+			controller.failed(e);
+			return true;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** In place of {@code Thread.sleep(long)}. */
+	public static void sleep(long millis, int site) throws InterruptedException {
+		if (millis < 0 || !sleeps(InterlockMonitorHooks.nanos(millis), site)) {
+			Thread.sleep(millis);
+		}
+	}
+
+	/** In place of {@code Thread.sleep(long, int)}. */
+	public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+		if (millis < 0 || nanos < 0 || nanos > 999_999
+				|| !sleeps(InterlockMonitorHooks.nanos(millis) + nanos, site)) {
+			Thread.sleep(millis, nanos);
+		}
+	}
+
+	/** In place of {@code Thread.sleep(Duration)}. */
+	public static void sleep(Duration duration, int site) throws InterruptedException {
+		long seconds = duration.getSeconds();
+		if (seconds >= 0) {
+			sleep(seconds > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE / 2
+					: seconds * 1_000 + duration.getNano() / 1_000_000,
+					duration.getNano() % 1_000_000, site);
+		}
+	}
+
+	private static boolean sleeps(long nanos, int site) throws InterruptedException {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return false;
+		}
+		thread.enterAgent();
+		try {
+			return controller.sleeps(thread, nanos, site);
+		} catch (InterruptedException e) {
+			throw e;
+		} catch (Throwable e) {
+			controller.failed(e);
+			return false;
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** In place of {@code Unsafe.park}. */
+	public static void park(Object unsafe, boolean isAbsolute, long time, int site) {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		boolean done = false;
+		if (controller != null && thread != null) {
+			thread.enterAgent();
+			try {
+				done = controller.parks(thread, isAbsolute, time);
+			} catch (Throwable e) {
+				controller.failed(e);
+			} finally {
+				thread.leaveAgent();
+			}
+		}
+		if (!done) {
+			InterlockTurn.park(isAbsolute, time);
+		}
+	}
+
+	/** In place of {@code Unsafe.unpark}. */
+	public static void unpark(Object unsafe, Object other, int site) {
+		InterlockController controller = InterlockController.installed;
+		if (controller != null && other != null) {
+			InterlockThread thread = InterlockThreads.current();
+			if (!thread.isInAgent()) {
+				thread.enterAgent();
+				try {
+					if (controller.unparks(thread, (Thread) other)) {
+						return;
+					}
+				} catch (Throwable e) {
+					controller.failed(e);
+				} finally {
+					thread.leaveAgent();
+				}
+			}
+		}
+		InterlockTurn.unpark((Thread) other);
+	}
+
+	/** At the start of {@code Thread.interrupt}. */
+	public static void interrupting(Thread other) {
+		InterlockController controller = InterlockController.installed;
+		if (controller == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.interrupting(thread, other);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** After {@code isInterrupted()} of any class. */
+	public static boolean isInterrupted(Object other, boolean real) {
+		InterlockController controller = InterlockController.installed;
+		return controller == null || !(other instanceof Thread) ? real
+				: controller.isInterrupted((Thread) other, real);
+	}
+
+	/** After {@code isAlive()} of any class. */
+	public static boolean isAlive(Object other, boolean real) {
+		InterlockController controller = InterlockController.installed;
+		return controller == null || !(other instanceof Thread) || !real ? real
+				: controller.state((Thread) other, Thread.State.RUNNABLE) != Thread.State.TERMINATED;
+	}
+
+	/** After {@code getState()} of a thread. */
+	public static Thread.State state(Object other, Thread.State real) {
+		InterlockController controller = InterlockController.installed;
+		return controller == null || !(other instanceof Thread) ? real : controller.state((Thread) other, real);
+	}
+
+	/** An exception ends a thread. */
+	public static void uncaught(Throwable failure) {
+		failed(failure, false);
+	}
+
+	/** An exception ends a task of a pool. */
+	public static void taskFailed(Throwable failure) {
+		failed(failure, true);
+	}
+
+	private static void failed(Throwable failure, boolean inTask) {
+		InterlockController controller = InterlockController.last;
+		if (controller == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.uncaught(failure, inTask);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
+	/** The JVM shuts down. */
+	public static void shuttingDown() {
+		InterlockController controller = InterlockController.installed;
+		if (controller == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			controller.shuttingDown();
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+}

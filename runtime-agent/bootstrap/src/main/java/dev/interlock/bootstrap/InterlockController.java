@@ -1,0 +1,117 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.bootstrap;
+
+/**
+ * Receives the synchronisation of a controlled run before it happens, and returns when the calling thread may go on.
+ * The callbacks run as part of the agent. They get the state of the calling thread, and are called for controlled
+ * threads only, unless they say otherwise.
+ */
+public abstract class InterlockController {
+
+	/** A point at which a thread gives others a chance. */
+	public static final int YIELD = 0;
+	/** A point in a loop. */
+	public static final int LOOP = 1;
+	/** A point before a call. */
+	public static final int CALL = 2;
+
+	/** Null if the run is not controlled. */
+	static volatile InterlockController installed;
+
+	/** The last one that was installed, which still receives exceptions after the end of control. */
+	static volatile InterlockController last;
+
+	/** @param controller null to end the control of the run */
+	public static void install(InterlockController controller) {
+		installed = controller;
+		if (controller != null) {
+			last = controller;
+		}
+	}
+
+	/** The state of any thread. */
+	public static InterlockThread stateOf(Thread thread) {
+		return InterlockThreads.of(thread);
+	}
+
+	/** A callback has failed; the run must go on without control. */
+	public abstract void failed(Throwable failure);
+
+	/** The thread may run something else first. */
+	public abstract void point(InterlockThread thread, int kind, int site);
+
+	/** The thread runs its first instruction. */
+	public abstract void begun(InterlockThread thread);
+
+	/** The thread is about to start another one. */
+	public abstract void starting(InterlockThread thread, Thread child);
+
+	/** The thread has started another one. */
+	public abstract void started(InterlockThread thread);
+
+	/** The thread ends. */
+	public abstract void ended(InterlockThread thread);
+
+	/** The thread enters a monitor. */
+	public abstract void entering(InterlockThread thread, Object monitor, int site);
+
+	/** The thread exits a monitor. */
+	public abstract void exiting(InterlockThread thread, Object monitor);
+
+	/**
+	 * The thread waits on a monitor.
+	 *
+	 * @param nanos the time limit; 0 for none
+	 * @return false if the JVM is to wait
+	 */
+	public abstract boolean waits(InterlockThread thread, Object monitor, long nanos, int site)
+			throws InterruptedException;
+
+	/** Any thread that owns the monitor notifies. */
+	public abstract void notifies(InterlockThread thread, Object monitor, boolean all);
+
+	/**
+	 * The thread waits for the end of another one.
+	 *
+	 * @param nanos the time limit; 0 for none
+	 * @return true unless the time limit has passed
+	 */
+	public abstract boolean joins(InterlockThread thread, Thread other, long nanos, int site);
+
+	/** The thread sleeps; false if the JVM is to do that. */
+	public abstract boolean sleeps(InterlockThread thread, long nanos, int site) throws InterruptedException;
+
+	/** The thread parks; false if the JVM is to do that. */
+	public abstract boolean parks(InterlockThread thread, boolean isAbsolute, long time);
+
+	/** Any thread unparks another one; false if the JVM is to do that. */
+	public abstract boolean unparks(InterlockThread thread, Thread other);
+
+	/** Any thread interrupts another one, which follows. */
+	public abstract void interrupting(InterlockThread thread, Thread other);
+
+	/** The interrupt status of another thread. */
+	public abstract boolean isInterrupted(Thread other, boolean real);
+
+	/** The state of another thread. */
+	public abstract Thread.State state(Thread other, Thread.State real);
+
+	/** The time in nanoseconds; called by any thread. */
+	public abstract long nanoTime();
+
+	/** The wall-clock time; called by any thread. */
+	public abstract long currentTimeMillis();
+
+	/** An exception has ended a thread or a task of a pool; called by any thread. */
+	public abstract void uncaught(Throwable failure, boolean inTask);
+
+	/** The JVM shuts down; called by any thread. */
+	public abstract void shuttingDown();
+}

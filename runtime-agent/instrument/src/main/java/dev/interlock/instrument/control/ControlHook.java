@@ -1,0 +1,74 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+import dev.interlock.bootstrap.InterlockClock;
+import dev.interlock.bootstrap.InterlockControlHooks;
+import dev.interlock.bootstrap.InterlockMonitorHooks;
+
+/** The static methods that the code of a controlled run calls. */
+enum ControlHook {
+	ENTER(InterlockMonitorHooks.class, "enter", "(Ljava/lang/Object;I)V"),
+	EXIT(InterlockMonitorHooks.class, "exit", "(Ljava/lang/Object;)V"),
+	NOTIFY(InterlockMonitorHooks.class, "notifyOne", "(Ljava/lang/Object;)V"),
+	NOTIFY_ALL(InterlockMonitorHooks.class, "notifyAll", "(Ljava/lang/Object;)V"),
+	WAIT(InterlockMonitorHooks.class, "await", "(Ljava/lang/Object;I)V"),
+	WAIT_MILLIS(InterlockMonitorHooks.class, "await", "(Ljava/lang/Object;JI)V"),
+	WAIT_NANOS(InterlockMonitorHooks.class, "await", "(Ljava/lang/Object;JII)V"),
+	CALL(InterlockControlHooks.class, "call", "(I)V"),
+	LOOP(InterlockControlHooks.class, "loop", "(I)V"),
+	YIELD(InterlockControlHooks.class, "yields", "(I)V"),
+	ON_SPIN_WAIT(InterlockControlHooks.class, "onSpinWait", "(I)V"),
+	SLEEP(InterlockControlHooks.class, "sleep", "(JI)V"),
+	SLEEP_NANOS(InterlockControlHooks.class, "sleep", "(JII)V"),
+	SLEEP_DURATION(InterlockControlHooks.class, "sleep", "(Ljava/time/Duration;I)V"),
+	PARK(InterlockControlHooks.class, "park", "(Ljava/lang/Object;ZJI)V"),
+	UNPARK(InterlockControlHooks.class, "unpark", "(Ljava/lang/Object;Ljava/lang/Object;I)V"),
+	JOIN(InterlockControlHooks.class, "join", "(Ljava/lang/Object;I)V"),
+	JOIN_MILLIS(InterlockControlHooks.class, "join", "(JLjava/lang/Object;I)J"),
+	IS_ALIVE(InterlockControlHooks.class, "isAlive", "(Ljava/lang/Object;Z)Z"),
+	IS_INTERRUPTED(InterlockControlHooks.class, "isInterrupted", "(Ljava/lang/Object;Z)Z"),
+	STATE(InterlockControlHooks.class, "state",
+			"(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"),
+	BEGUN(InterlockControlHooks.class, "begun", "()V"),
+	STARTING(InterlockControlHooks.class, "starting", "(Ljava/lang/Thread;)V"),
+	STARTED(InterlockControlHooks.class, "started", "()V"),
+	ENDED(InterlockControlHooks.class, "ended", "()V"),
+	INTERRUPTING(InterlockControlHooks.class, "interrupting", "(Ljava/lang/Thread;)V"),
+	UNCAUGHT(InterlockControlHooks.class, "uncaught", "(Ljava/lang/Throwable;)V"),
+	TASK_FAILED(InterlockControlHooks.class, "taskFailed", "(Ljava/lang/Throwable;)V"),
+	SHUTTING_DOWN(InterlockControlHooks.class, "shuttingDown", "()V"),
+	NANO_TIME(InterlockClock.class, "nanoTime", "()J"),
+	CURRENT_TIME_MILLIS(InterlockClock.class, "currentTimeMillis", "()J");
+
+	private final String owner;
+	private final String method;
+	private final String descriptor;
+
+	ControlHook(Class<?> owner, String method, String descriptor) {
+		this.owner = Type.getInternalName(owner);
+		this.method = method;
+		this.descriptor = descriptor;
+	}
+
+	/** Emits a call with the arguments on the stack. */
+	void call(MethodVisitor code) {
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+	}
+
+	/** Emits a call whose last argument is the number of a place in the code. */
+	void call(MethodVisitor code, int site) {
+		code.visitLdcInsn(site);
+		call(code);
+	}
+}

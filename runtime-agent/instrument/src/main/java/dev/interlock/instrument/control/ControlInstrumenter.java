@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import java.util.HashSet;
+import java.util.Set;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.instrument.bytecode.ClassFiles;
+
+/** Instruments classes for a controlled run, in which a scheduler decides which thread runs. Thread-safe. */
+public final class ControlInstrumenter {
+
+	/** Whether a class of the JDK, by its internal name, is changed. */
+	public boolean changesJdk(String name) {
+		return JdkTransformer.changes(name);
+	}
+
+	/** The new class file of a class of the JDK. */
+	public byte[] jdkClass(byte[] bytes) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+		reader.accept(new JdkTransformer(writer), 0);
+		return ClassFiles.withSameVersion(bytes, writer.toByteArray());
+	}
+
+	/**
+	 * The new class file of a class of the program.
+	 *
+	 * @throws RuntimeException if the class file is damaged, or a method would be too long
+	 */
+	public byte[] programClass(byte[] bytes) {
+		ClassReader reader = ClassFiles.reader(bytes);
+		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+		reader.accept(new ControlTransformer(changingThis(reader), writer), 0);
+		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
+	}
+
+	/** The synchronized methods that store to the variable of {@code this}. */
+	private static Set<String> changingThis(ClassReader reader) {
+		Set<String> found = new HashSet<>();
+		reader.accept(new ClassVisitor(Opcodes.ASM9) {
+			@Override
+			public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+					String[] exceptions) {
+				if ((access & Opcodes.ACC_SYNCHRONIZED) == 0 || (access & Opcodes.ACC_STATIC) != 0) {
+					return null;
+				}
+				return new MethodVisitor(Opcodes.ASM9) {
+					@Override
+					public void visitVarInsn(int opcode, int variable) {
+						if (variable == 0 && opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
+							found.add(name + descriptor);
+						}
+					}
+				};
+			}
+		}, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+		return found;
+	}
+}

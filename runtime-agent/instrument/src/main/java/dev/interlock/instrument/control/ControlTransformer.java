@@ -1,0 +1,72 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import java.util.Set;
+
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Adds the points of a controlled run to a class of the program. */
+final class ControlTransformer extends ClassVisitor {
+
+	private final Set<String> changingThis;
+	private String className;
+	private int majorVersion;
+
+	/** @param changingThis the synchronized methods that store to the variable of {@code this} */
+	ControlTransformer(Set<String> changingThis, ClassVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.changingThis = changingThis;
+	}
+
+	@Override
+	public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+		className = name;
+		majorVersion = version & 0xFFFF;
+		super.visit(version, access, name, signature, superName, interfaces);
+	}
+
+	@Override
+	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+			String[] exceptions) {
+		boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+		boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+		// class constants exist since Java 5
+		boolean isWrapped = hasCode && (access & Opcodes.ACC_SYNCHRONIZED) != 0
+				&& (isStatic ? majorVersion >= Opcodes.V1_5 : !changingThis.contains(name + descriptor));
+		MethodVisitor code = super.visitMethod(isWrapped ? access & ~Opcodes.ACC_SYNCHRONIZED : access, name,
+				descriptor, signature, exceptions);
+		if (!hasCode) {
+			return code;
+		}
+		MethodPlaces places = new MethodPlaces(className, name, descriptor);
+		MethodVisitor first = new CallReplacement(places, false, new MonitorPoints(places, code));
+		if (isWrapped) {
+			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
+		}
+		boolean isRun = name.equals("run") && descriptor.equals("()V") && !isStatic;
+		return isRun ? new BeginTransformer(first) : first;
+	}
+
+	/** Reports the first instruction of a method. */
+	private static final class BeginTransformer extends MethodVisitor {
+
+		BeginTransformer(MethodVisitor next) {
+			super(Opcodes.ASM9, next);
+		}
+
+		@Override
+		public void visitCode() {
+			super.visitCode();
+			ControlHook.BEGUN.call(mv);
+		}
+	}
+}

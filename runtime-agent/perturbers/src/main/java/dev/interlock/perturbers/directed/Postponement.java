@@ -1,0 +1,123 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.directed;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.ReadyThread;
+import dev.interlock.spi.schedule.SchedulePolicy;
+import dev.interlock.spi.schedule.ScheduleRandom;
+import dev.interlock.spi.schedule.ScheduleTarget;
+
+/**
+ * Algorithm 1 of RaceFuzzer (section 2.2): postpones a thread before an access of the target until another thread comes
+ * to a conflicting one, and then decides at random which goes first.
+ * <p>
+ * One line is mended. As printed, a thread that line 27 takes out of the postponed set stands before the same access
+ * and would be postponed again for ever; section 3.1 says that it executes its remaining statements. So it goes on past
+ * that access.
+ */
+public final class Postponement implements SchedulePolicy {
+
+	/** A thread that is postponed for so many points of others is evicted, as they may be waiting for it. */
+	static final int LIVELOCK_POINTS = 10_000;
+
+	private static final int RESOLUTIONS = 2;
+
+	private final SchedulePolicy walk;
+	private final ScheduleTarget target;
+	private final RaceObserver races;
+	private final ScheduleRandom resolutions;
+	/** The postponed threads, oldest first, with the point since when. */
+	private final Map<ReadyThread, Long> postponed = new LinkedHashMap<>();
+	/** Evicted threads that have not executed their access yet. */
+	private final Collection<ReadyThread> goingOn = new ArrayList<>();
+	/** The threads of a resolved race that still have to execute their access. */
+	private final Deque<ReadyThread> queue = new ArrayDeque<>();
+	private long points;
+
+	/**
+	 * @param walk   chooses among the threads that are not postponed
+	 * @param seed   the seed of the resolutions
+	 * @param races  receives the races
+	 */
+	public Postponement(SchedulePolicy walk, ScheduleTarget target, long seed, RaceObserver races) {
+		this.walk = walk;
+		this.target = target;
+		this.races = races;
+		resolutions = ScheduleRandom.of(seed, RESOLUTIONS);
+	}
+
+	@Override
+	public int next(List<? extends ReadyThread> enabled, ScheduleRandom random) {
+		points++;
+		while (!queue.isEmpty()) {
+			int index = enabled.indexOf(queue.poll());
+			if (index >= 0) {
+				return index;
+			}
+		}
+		postponed.keySet().retainAll(enabled);
+		goingOn.retainAll(enabled);
+		breakLivelock();
+		while (true) {
+			List<ReadyThread> others = new ArrayList<>(enabled);
+			others.removeAll(postponed.keySet());
+			if (others.isEmpty()) {
+				// lines 26 to 28
+				evict(new ArrayList<>(postponed.keySet()).get(resolutions.below(postponed.size())));
+				continue;
+			}
+			ReadyThread thread = others.get(walk.next(others, random));
+			Operation next = thread.next();
+			if (goingOn.remove(thread) || !target.concerns(next)) {
+				// line 23
+				return enabled.indexOf(thread);
+			}
+			List<ReadyThread> racing = postponed.keySet().stream()
+					.filter(other -> target.meets(next, other.next())).toList();
+			if (racing.isEmpty()) {
+				// line 21
+				postponed.put(thread, points);
+				continue;
+			}
+			racing.forEach(other -> races.race(thread, other));
+			if (resolutions.nextBoolean()) {
+				// lines 11 and 12: the others stay postponed
+				return enabled.indexOf(thread);
+			}
+			// lines 14 to 18
+			postponed.keySet().removeAll(racing);
+			postponed.put(thread, points);
+			queue.addAll(racing);
+			return enabled.indexOf(queue.poll());
+		}
+	}
+
+	private void breakLivelock() {
+		if (!postponed.isEmpty()) {
+			ReadyThread oldest = postponed.keySet().iterator().next();
+			if (points - postponed.get(oldest) > LIVELOCK_POINTS) {
+				evict(oldest);
+			}
+		}
+	}
+
+	private void evict(ReadyThread thread) {
+		postponed.remove(thread);
+		goingOn.add(thread);
+	}
+}

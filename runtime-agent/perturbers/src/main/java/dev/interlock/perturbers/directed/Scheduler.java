@@ -1,0 +1,375 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.directed;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import dev.interlock.perturbers.directed.ControlledThread.State;
+import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
+import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.OperationKind;
+import dev.interlock.spi.schedule.SchedulePolicy;
+import dev.interlock.spi.schedule.ScheduleRandom;
+
+/**
+ * Runs one thread at a time and chooses the next one at each point, as the model of RaceFuzzer, section 2.2, requires.
+ * A state machine: the caller reports what the threads do and makes the chosen one run. Not thread-safe.
+ */
+public final class Scheduler {
+
+	/** Why no thread was chosen. */
+	public enum Idle {
+		/** A started thread has not run yet. */
+		STARTING,
+		/** All others wait for a thread in code that is not controlled. */
+		NATIVE,
+		/** All threads that the JVM waits for have ended. */
+		FINISHED,
+		/** No thread can ever go on. */
+		DEADLOCK
+	}
+
+	private static final int NOTIFICATIONS = 1;
+
+	private final SchedulePolicy policy;
+	private final ScheduleRandom random;
+	private final ScheduleRandom notifications;
+	private final VirtualClock clock;
+	/** All threads that have not ended, in the order of their creation. */
+	private final List<ControlledThread> threads = new ArrayList<>();
+	private final List<ControlledThread> enabled = new ArrayList<>();
+	private final Map<Object, ModelMonitor> monitors = new IdentityHashMap<>();
+	private long digest = 0xCBF29CE484222325L;
+	private long points;
+	private Idle idle;
+
+	/** @param seed the seed of all choices */
+	public Scheduler(SchedulePolicy policy, long seed, VirtualClock clock) {
+		this.policy = policy;
+		this.clock = clock;
+		random = ScheduleRandom.of(seed, 0);
+		notifications = ScheduleRandom.of(seed, NOTIFICATIONS);
+	}
+
+	/** The number of points that threads have passed. */
+	public long points() {
+		return points;
+	}
+
+	/** A hash of thread, kind and site of all points so far: equal for equal schedules. */
+	public long digest() {
+		return digest;
+	}
+
+	/** Why {@link #choose} returned null last. */
+	public Idle idle() {
+		return idle;
+	}
+
+	/** The threads that have not ended. */
+	public List<ControlledThread> threads() {
+		return List.copyOf(threads);
+	}
+
+	/** Adds the main thread, which has the turn. */
+	public ControlledThread root(Object gate) {
+		ControlledThread root = new ControlledThread("0", false, gate);
+		root.state = State.RUNNING;
+		threads.add(root);
+		return root;
+	}
+
+	/** A thread is about to start another one. */
+	public ControlledThread starting(ControlledThread parent, boolean daemon, Object gate) {
+		ControlledThread child = new ControlledThread(parent.path() + '.' + parent.children++, daemon, gate);
+		threads.add(child);
+		return child;
+	}
+
+	/** A started thread could not run, or is not controlled after all. */
+	public void startFailed(ControlledThread child) {
+		child.state = State.ENDED;
+		threads.remove(child);
+	}
+
+	/** A started thread runs for the first time. */
+	public void begun(ControlledThread thread) {
+		ready(thread, Operation.of(OperationKind.BEGIN, 0));
+	}
+
+	/** A thread is about to execute an operation for which it need not wait. */
+	public void reached(ControlledThread thread, Operation next) {
+		ready(thread, next);
+	}
+
+	/** A thread is about to enter a monitor. */
+	public void entering(ControlledThread thread, Object object, Operation next) {
+		ModelMonitor monitor = monitors.computeIfAbsent(object, any -> new ModelMonitor());
+		want(thread, monitor, object, 1);
+		thread.next = next;
+	}
+
+	/** Whether a thread owns a monitor. */
+	public boolean owns(ControlledThread thread, Object object) {
+		ModelMonitor monitor = monitors.get(object);
+		return monitor != null && monitor.owner == thread;
+	}
+
+	/** The owner of a monitor enters it once more. */
+	public void reentered(Object object) {
+		monitors.get(object).count++;
+	}
+
+	/** A thread exits a monitor; without effect if it does not own it. */
+	public void exited(ControlledThread thread, Object object) {
+		ModelMonitor monitor = monitors.get(object);
+		if (monitor != null && monitor.owner == thread && --monitor.count == 0) {
+			monitor.owner = null;
+			forgetIfUnused(object, monitor);
+		}
+	}
+
+	/** The owner of a monitor waits on it. */
+	public void waiting(ControlledThread thread, Object object, long deadline, Operation next) {
+		ModelMonitor monitor = monitors.get(object);
+		thread.entries = monitor.count;
+		monitor.owner = null;
+		monitor.count = 0;
+		monitor.waiting.add(thread);
+		thread.monitor = monitor;
+		thread.monitorObject = object;
+		block(thread, State.WAITING, deadline, next);
+		if (thread.interrupted) {
+			wake(thread, WakeUp.INTERRUPT);
+		}
+	}
+
+	/** Threads that wait on a monitor are notified. */
+	public void notified(Object object, boolean all) {
+		ModelMonitor monitor = monitors.get(object);
+		if (monitor == null) {
+			return;
+		}
+		while (!monitor.waiting.isEmpty()) {
+			int chosen = all ? 0 : policy.notified(monitor.waiting.size(), notifications);
+			wake(monitor.waiting.get(chosen), WakeUp.NORMAL);
+			if (!all) {
+				return;
+			}
+		}
+	}
+
+	/** A thread waits for the end of another one. */
+	public void joining(ControlledThread thread, ControlledThread other, long deadline, Operation next) {
+		block(thread, State.JOINING, deadline, next);
+		thread.joined = other;
+		wakeAtOnce(thread, other.state == State.ENDED);
+	}
+
+	/** A thread sleeps. */
+	public void sleeping(ControlledThread thread, long deadline, Operation next) {
+		block(thread, State.SLEEPING, deadline, next);
+		wakeAtOnce(thread, false);
+	}
+
+	/** A thread parks. */
+	public void parking(ControlledThread thread, long deadline, Operation next) {
+		block(thread, State.PARKED, deadline, next);
+		boolean hasPermit = thread.permit;
+		thread.permit = false;
+		wakeAtOnce(thread, hasPermit);
+	}
+
+	private void wakeAtOnce(ControlledThread thread, boolean isDone) {
+		if (isDone) {
+			wake(thread, WakeUp.NORMAL);
+		} else if (thread.interrupted) {
+			wake(thread, WakeUp.INTERRUPT);
+		}
+	}
+
+	/** A thread gets a permit to go on. */
+	public void unparked(ControlledThread thread) {
+		if (thread.state == State.PARKED) {
+			wake(thread, WakeUp.NORMAL);
+		} else {
+			thread.permit = true;
+		}
+	}
+
+	/** Whether a thread has a permit that it has not used; it is then taken. */
+	public boolean takePermit(ControlledThread thread) {
+		boolean had = thread.permit;
+		thread.permit = false;
+		return had;
+	}
+
+	/** A thread is interrupted. A running thread keeps its status itself. */
+	public void interrupted(ControlledThread thread) {
+		if (thread.state == State.RUNNING || thread.state == State.NATIVE || thread.state == State.ENDED) {
+			return;
+		}
+		thread.interrupted = true;
+		if (thread.isBlocked()) {
+			wake(thread, WakeUp.INTERRUPT);
+		}
+	}
+
+	/** Sets the interrupt status that a stopping thread brings along. */
+	public void keepInterrupt(ControlledThread thread) {
+		thread.interrupted = true;
+	}
+
+	/** The thread with the turn is found blocked in code that is not controlled. */
+	public void lost(ControlledThread thread) {
+		thread.state = State.NATIVE;
+	}
+
+	/** A thread comes back from code that is not controlled. */
+	public void returned(ControlledThread thread) {
+		ready(thread, Operation.of(OperationKind.RETURN, 0));
+	}
+
+	/** A thread ends. */
+	public void ended(ControlledThread thread) {
+		thread.state = State.ENDED;
+		threads.remove(thread);
+		for (ControlledThread other : threads) {
+			if (other.state == State.JOINING && other.joined == thread) {
+				wake(other, WakeUp.NORMAL);
+			}
+		}
+	}
+
+	/** Whether a thread could go on if it were chosen. */
+	public boolean canRun(ControlledThread thread) {
+		return thread.state == State.READY || thread.state == State.MONITOR && thread.monitor.isFree();
+	}
+
+	/**
+	 * Chooses the thread that runs next and gives it the turn. If no thread can run, the clock goes to the next deadline.
+	 *
+	 * @return null if no thread can run, see {@link #idle}
+	 */
+	public ControlledThread choose() {
+		while (true) {
+			boolean starting = false;
+			boolean uncontrolled = false;
+			boolean finished = true;
+			long earliest = VirtualClock.NEVER;
+			enabled.clear();
+			for (ControlledThread thread : threads) {
+				if (thread.deadline <= clock.now() && thread.isBlocked()) {
+					wake(thread, WakeUp.TIMEOUT);
+				}
+				starting |= thread.state == State.STARTING;
+				uncontrolled |= thread.state == State.NATIVE;
+				finished &= thread.isDaemon();
+				if (canRun(thread)) {
+					enabled.add(thread);
+				} else if (thread.isBlocked()) {
+					earliest = Math.min(earliest, thread.deadline);
+				}
+			}
+			if (starting || finished) {
+				idle = finished ? Idle.FINISHED : Idle.STARTING;
+				return null;
+			}
+			if (!enabled.isEmpty()) {
+				ControlledThread chosen = enabled.get(policy.next(enabled, random));
+				run(chosen);
+				return chosen;
+			}
+			if (uncontrolled || earliest == VirtualClock.NEVER) {
+				idle = uncontrolled ? Idle.NATIVE : Idle.DEADLOCK;
+				return null;
+			}
+			clock.advanceTo(earliest);
+		}
+	}
+
+	/** Gives the turn to a thread that {@link #canRun can run}, without asking the policy. */
+	public void run(ControlledThread thread) {
+		if (thread.state == State.MONITOR) {
+			thread.monitor.owner = thread;
+			thread.monitor.count = thread.entries;
+			thread.monitor.entering--;
+			thread.monitor = null;
+			thread.monitorObject = null;
+		}
+		thread.state = State.RUNNING;
+		points++;
+		record(thread.path().hashCode());
+		record(thread.next.kind().ordinal());
+		record(thread.next.site());
+	}
+
+	/** The earliest time at which a blocked thread goes on by itself. */
+	public long earliestDeadline() {
+		return threads.stream().filter(ControlledThread::isBlocked).mapToLong(ControlledThread::deadline).min()
+				.orElse(VirtualClock.NEVER);
+	}
+
+	/** The threads with a certain property. */
+	public List<ControlledThread> threads(Predicate<ControlledThread> which) {
+		return threads.stream().filter(which).toList();
+	}
+
+	/** The thread that owns the monitor which another one wants; null if there is none. */
+	public ControlledThread blocker(ControlledThread thread) {
+		return thread.state == State.MONITOR ? thread.monitor.owner
+				: thread.state == State.JOINING ? thread.joined : null;
+	}
+
+	private void record(long part) {
+		digest = ScheduleRandom.mix(digest ^ part) + 0x9E3779B97F4A7C15L;
+	}
+
+	private void ready(ControlledThread thread, Operation next) {
+		thread.state = State.READY;
+		thread.next = next;
+		thread.wakeUp = WakeUp.NORMAL;
+	}
+
+	private static void block(ControlledThread thread, State state, long deadline, Operation next) {
+		thread.state = state;
+		thread.deadline = deadline;
+		thread.next = next;
+	}
+
+	private void wake(ControlledThread thread, WakeUp reason) {
+		thread.wakeUp = reason;
+		thread.deadline = VirtualClock.NEVER;
+		thread.joined = null;
+		if (thread.state == State.WAITING) {
+			thread.monitor.waiting.remove(thread);
+			want(thread, thread.monitor, thread.monitorObject, thread.entries);
+		} else {
+			thread.state = State.READY;
+		}
+	}
+
+	private static void want(ControlledThread thread, ModelMonitor monitor, Object object, int entries) {
+		thread.state = State.MONITOR;
+		thread.monitor = monitor;
+		thread.monitorObject = object;
+		thread.entries = entries;
+		monitor.entering++;
+	}
+
+	private void forgetIfUnused(Object object, ModelMonitor monitor) {
+		if (monitor.isUnused()) {
+			monitors.remove(object);
+		}
+	}
+}

@@ -1,0 +1,64 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.directed;
+
+/**
+ * The time that the program reads in a controlled run. It advances a little with each reading, so that loops that wait
+ * for a time end, and jumps to the next deadline when no thread can run. Not thread-safe.
+ */
+public final class VirtualClock {
+
+	/** The deadline of an operation without a time limit. */
+	public static final long NEVER = Long.MAX_VALUE;
+
+	private static final long TICK = 1_000;
+	private static final long NANOS_PER_MILLI = 1_000_000;
+
+	private final long startMillis;
+	private long now;
+
+	/** @param startMillis the wall-clock time at the start */
+	public VirtualClock(long startMillis) {
+		this.startMillis = startMillis;
+	}
+
+	/** The time since the start in nanoseconds. */
+	public long now() {
+		return now;
+	}
+
+	/** The answer to {@code System.nanoTime}. */
+	public long nanoTime() {
+		now += TICK;
+		return now;
+	}
+
+	/** The answer to {@code System.currentTimeMillis}. */
+	public long millis() {
+		now += TICK;
+		return startMillis + now / NANOS_PER_MILLI;
+	}
+
+	/** The time after a delay; {@link #NEVER} if it is too far away. */
+	public long after(long nanos) {
+		long deadline = now + Math.max(nanos, 0);
+		return deadline < now ? NEVER : deadline;
+	}
+
+	/** The virtual time of a wall-clock time. */
+	public long at(long millis) {
+		long delay = millis - startMillis;
+		return delay > Long.MAX_VALUE / NANOS_PER_MILLI ? NEVER : Math.max(delay, 0) * NANOS_PER_MILLI;
+	}
+
+	/** Advances to a time; an earlier one has no effect. */
+	public void advanceTo(long time) {
+		now = Math.max(now, time);
+	}
+}

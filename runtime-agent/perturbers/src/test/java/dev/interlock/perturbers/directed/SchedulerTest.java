@@ -1,0 +1,239 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.directed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.perturbers.directed.ControlledThread.State;
+import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
+import dev.interlock.perturbers.directed.Scheduler.Idle;
+import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.OperationKind;
+import dev.interlock.spi.schedule.SchedulePolicy;
+
+/** The model of threads and monitors, driven by made-up events. */
+class SchedulerTest {
+
+	private static final Operation NEXT = Operation.of(OperationKind.CALL, 1);
+
+	private final Object monitor = new Object();
+	private final VirtualClock clock = new VirtualClock(0);
+	/** Always the thread that was created first. */
+	private final SchedulePolicy first = (enabled, random) -> 0;
+	private final Scheduler scheduler = new Scheduler(first, 1, clock);
+	private final ControlledThread main = scheduler.root(null);
+
+	private ControlledThread child() {
+		ControlledThread child = scheduler.starting(main, false, null);
+		scheduler.begun(child);
+		return child;
+	}
+
+	@Test
+	void aMonitorIsEnteredByOneThreadAtATime() {
+		ControlledThread other = child();
+		scheduler.entering(main, monitor, NEXT);
+		assertSame(main, scheduler.choose());
+		scheduler.reentered(monitor);
+		scheduler.reached(main, NEXT);
+		scheduler.run(main);
+		scheduler.entering(other, monitor, NEXT);
+		assertFalse(scheduler.canRun(other));
+		assertSame(main, scheduler.blocker(other));
+		scheduler.exited(main, monitor);
+		assertFalse(scheduler.canRun(other));
+		scheduler.exited(main, monitor);
+		assertTrue(scheduler.canRun(other));
+		assertFalse(scheduler.owns(other, monitor));
+	}
+
+	@Test
+	void aWaitingThreadEntersTheMonitorAgainAsOften() {
+		ControlledThread other = child();
+		scheduler.entering(main, monitor, NEXT);
+		scheduler.choose();
+		scheduler.reentered(monitor);
+		scheduler.waiting(main, monitor, VirtualClock.NEVER, NEXT);
+		assertSame(other, scheduler.choose());
+		scheduler.entering(other, monitor, NEXT);
+		assertSame(other, scheduler.choose());
+		scheduler.notified(monitor, false);
+		assertEquals(State.MONITOR, main.state());
+		scheduler.exited(other, monitor);
+		scheduler.ended(other);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.NORMAL, main.wakeUp());
+		scheduler.exited(main, monitor);
+		assertTrue(scheduler.owns(main, monitor));
+		scheduler.exited(main, monitor);
+		assertFalse(scheduler.owns(main, monitor));
+	}
+
+	@Test
+	void oneNotificationWakesOneThreadAndAllWakesAll() {
+		List<ControlledThread> threads = List.of(child(), child(), child());
+		for (ControlledThread thread : threads) {
+			scheduler.entering(thread, monitor, NEXT);
+			scheduler.run(thread);
+			scheduler.waiting(thread, monitor, VirtualClock.NEVER, NEXT);
+		}
+		scheduler.notified(monitor, false);
+		assertEquals(2, scheduler.threads(thread -> thread.state() == State.WAITING).size());
+		scheduler.notified(monitor, true);
+		assertEquals(3, scheduler.threads(thread -> thread.state() == State.MONITOR).size());
+	}
+
+	@Test
+	void theClockGoesToTheNextDeadlineWhenNothingCanRun() {
+		ControlledThread other = child();
+		scheduler.sleeping(main, clock.after(500), NEXT);
+		scheduler.sleeping(other, clock.after(200), NEXT);
+		assertSame(other, scheduler.choose());
+		assertEquals(200, clock.now());
+		assertEquals(WakeUp.TIMEOUT, other.wakeUp());
+		scheduler.ended(other);
+		assertSame(main, scheduler.choose());
+		assertEquals(500, clock.now());
+	}
+
+	@Test
+	void anInterruptWakesEachKindOfWait() {
+		scheduler.sleeping(main, VirtualClock.NEVER, NEXT);
+		scheduler.interrupted(main);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.INTERRUPT, main.wakeUp());
+		assertTrue(main.takeInterrupt());
+		scheduler.entering(main, monitor, NEXT);
+		scheduler.choose();
+		scheduler.waiting(main, monitor, VirtualClock.NEVER, NEXT);
+		scheduler.interrupted(main);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.INTERRUPT, main.wakeUp());
+		assertTrue(scheduler.owns(main, monitor));
+		assertTrue(main.takeInterrupt());
+		assertFalse(main.takeInterrupt());
+	}
+
+	@Test
+	void aPermitIsUsedOnce() {
+		scheduler.unparked(main);
+		scheduler.parking(main, VirtualClock.NEVER, NEXT);
+		assertSame(main, scheduler.choose());
+		scheduler.parking(main, VirtualClock.NEVER, NEXT);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.DEADLOCK, scheduler.idle());
+		scheduler.unparked(main);
+		assertSame(main, scheduler.choose());
+	}
+
+	@Test
+	void aThreadWaitsForTheEndOfAnother() {
+		ControlledThread other = child();
+		scheduler.joining(main, other, VirtualClock.NEVER, NEXT);
+		assertSame(other, scheduler.choose());
+		scheduler.ended(other);
+		assertSame(main, scheduler.choose());
+		scheduler.joining(main, other, VirtualClock.NEVER, NEXT);
+		assertSame(main, scheduler.choose());
+	}
+
+	@Test
+	void noThreadIsChosenWhileOneIsStarting() {
+		ControlledThread other = scheduler.starting(main, false, null);
+		scheduler.reached(main, NEXT);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.STARTING, scheduler.idle());
+		scheduler.begun(other);
+		assertSame(main, scheduler.choose());
+		assertEquals("0.0", other.path());
+	}
+
+	@Test
+	void threadsThatWaitForEachOtherAreDeadlocked() {
+		Object second = new Object();
+		ControlledThread other = child();
+		scheduler.entering(main, monitor, NEXT);
+		scheduler.run(main);
+		scheduler.entering(other, second, NEXT);
+		scheduler.run(other);
+		scheduler.entering(main, second, NEXT);
+		scheduler.entering(other, monitor, NEXT);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.DEADLOCK, scheduler.idle());
+		assertSame(other, scheduler.blocker(main));
+		assertSame(main, scheduler.blocker(other));
+	}
+
+	@Test
+	void aThreadInOtherCodeMayComeBack() {
+		scheduler.lost(main);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.NATIVE, scheduler.idle());
+		scheduler.returned(main);
+		assertSame(main, scheduler.choose());
+	}
+
+	@Test
+	void theRunIsOverWhenOnlyDaemonsAreLeft() {
+		ControlledThread daemon = scheduler.starting(main, true, null);
+		scheduler.begun(daemon);
+		scheduler.ended(main);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.FINISHED, scheduler.idle());
+	}
+
+	@Test
+	void theDigestNamesTheSchedule() {
+		Set<Long> digests = new HashSet<>();
+		Set<List<String>> orders = new HashSet<>();
+		for (long seed = 0; seed < 20; seed++) {
+			MadeUpProgram one = walk(seed);
+			MadeUpProgram again = walk(seed);
+			assertEquals(one.scheduler().digest(), again.scheduler().digest());
+			assertEquals(one.order(), again.order());
+			digests.add(one.scheduler().digest());
+			orders.add(one.order());
+		}
+		assertEquals(orders.size(), digests.size());
+		assertNotEquals(1, digests.size());
+	}
+
+	private static MadeUpProgram walk(long seed) {
+		MadeUpProgram program = new MadeUpProgram(new RandomWalk(false), seed);
+		for (int i = 0; i < 3; i++) {
+			program.thread(MadeUpProgram.pause(), MadeUpProgram.pause(), MadeUpProgram.pause());
+		}
+		assertEquals(Idle.FINISHED, program.run());
+		return program;
+	}
+
+	@Test
+	void producersAndConsumersEnd() {
+		for (long seed = 0; seed < 200; seed++) {
+			MadeUpProgram program = new MadeUpProgram(new RandomWalk(seed % 2 == 0), seed);
+			Object queue = new Object();
+			program.thread(MadeUpProgram.enter(queue), MadeUpProgram.await(queue, 1_000), MadeUpProgram.exit(queue));
+			program.thread(MadeUpProgram.enter(queue), MadeUpProgram.enter(queue), MadeUpProgram.await(queue, 2_000),
+					MadeUpProgram.exit(queue), MadeUpProgram.exit(queue));
+			program.thread(MadeUpProgram.enter(queue), MadeUpProgram.notifies(queue, false), MadeUpProgram.exit(queue));
+			assertEquals(Idle.FINISHED, program.run());
+		}
+	}
+}

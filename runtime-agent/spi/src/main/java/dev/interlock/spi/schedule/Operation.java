@@ -1,0 +1,35 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi.schedule;
+
+/**
+ * The next operation of a thread that the scheduler has stopped.
+ *
+ * @param kind     what it does
+ * @param site     a number of its place in the code that is the same in every run; 0 if unknown
+ * @param role     which site of the target it is, from 0; -1 if it is none
+ * @param variable the accessed object or array; null for a static field, and if it accesses nothing
+ * @param element  the number of the field, or the index
+ * @param write    whether it writes
+ */
+public record Operation(OperationKind kind, int site, int role, Object variable, int element, boolean write) {
+
+	/** The role of an operation that is not at a site of the target. */
+	public static final int NO_ROLE = -1;
+
+	/** An operation that accesses no variable of the target. */
+	public static Operation of(OperationKind kind, int site) {
+		return new Operation(kind, site, NO_ROLE, null, 0, false);
+	}
+
+	/** Whether two accesses concern the same variable and at least one of them writes. */
+	public boolean conflictsWith(Operation other) {
+		return variable == other.variable && element == other.element && (write || other.write);
+	}
+}

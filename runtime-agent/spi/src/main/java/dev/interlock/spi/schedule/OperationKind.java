@@ -1,0 +1,44 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi.schedule;
+
+/** What a thread does next, at a point where the scheduler may switch. */
+public enum OperationKind {
+	/** Runs its first instruction. */
+	BEGIN,
+	/** Goes on after it has started another thread. */
+	START,
+	/** Enters a monitor. */
+	ENTER,
+	/** Waits on a monitor. */
+	WAIT,
+	/** Waits for the end of a thread. */
+	JOIN,
+	/** Sleeps. */
+	SLEEP,
+	/** Parks. */
+	PARK,
+	/** Gives other threads a chance, for example by {@code Thread.yield}. */
+	YIELD,
+	/** Repeats a loop that has no other point. */
+	LOOP,
+	/** Calls a method of {@code java.util.concurrent}. */
+	CALL,
+	/** Accesses a variable at a site of the target. */
+	ACCESS,
+	/** Has accessed a variable at a site of the target. */
+	ACCESSED,
+	/** Goes on after code that the scheduler does not control. */
+	RETURN;
+
+	/** Whether the thread waits for others, so that one of them should run. */
+	public boolean givesWay() {
+		return this == YIELD || this == LOOP;
+	}
+}

@@ -1,0 +1,19 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi.schedule;
+
+/** A thread that can run next. The same object stands for the thread during its whole life. */
+public interface ReadyThread {
+
+	/** Its position in the tree of threads, for example {@code 0.3} for the fourth child of the main thread. */
+	String path();
+
+	/** What it does when it runs. */
+	Operation next();
+}

@@ -1,0 +1,160 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import dev.interlock.corpus.Result;
+import dev.interlock.corpus.expectations.CorpusProgram;
+
+/** Programs under the scheduler of the agent: they compute what they compute without it, and the schedule repeats. */
+@Tag("every-jdk")
+class ControlledRunTest {
+
+	/** Pure waits and loops, run one after the other in one JVM. */
+	private static final String[] PROGRAMS = { "controlled.NestedMonitors", "controlled.InterruptedThread",
+			"controlled.Spins", "controlled.Queue", "controlled.Initializers", "controlled.Pools" };
+	private static final List<String> OUTPUT = List.of("controlled.NestedMonitors", "120 entries, held false",
+			"controlled.InterruptedThread", "locked, interrupted true", "wait interrupted false",
+			"parked, interrupted true", "sleep interrupted false", "second wait interrupted false",
+			"40 entries, alive false, TERMINATED", "controlled.Spins", "2 counted", "controlled.Queue",
+			"135 in 30, left 0", "controlled.Initializers", "locking 6", "joining 7, 1 run", "controlled.Pools",
+			"190 42 999000 [t0, t1, t2] null");
+	private static final Pattern SCHEDULE = Pattern.compile("schedule ([0-9a-f]{16}), (\\d+) points");
+
+	@TempDir
+	Path folder;
+
+	private static TargetRun controlled(Jdk jdk, String mainClass, String options) {
+		TargetRun run = TargetRun.of(jdk, mainClass).agent("schedule=random," + options);
+		// virtual threads have threads of their own then
+		return jdk == Jdk.JDK_17 ? run
+				: run.vm("-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations");
+	}
+
+	private static String schedule(Outcome outcome) {
+		Matcher matcher = SCHEDULE.matcher(String.join("\n", outcome.agentLines()));
+		assertTrue(matcher.find(), outcome.errText());
+		return matcher.group(1);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theSameSeedGivesTheSameSchedule(Jdk jdk) throws Exception {
+		Set<String> schedules = new HashSet<>();
+		for (int seed = 1; seed <= 2; seed++) {
+			Set<String> ofSeed = new HashSet<>();
+			for (int i = 0; i < 2; i++) {
+				Outcome outcome = controlled(jdk, "turns/InTurn", "seed=" + seed).arguments(PROGRAMS).outcome();
+				assertEquals(0, outcome.status(), outcome.errText());
+				assertEquals(OUTPUT, outcome.outText().lines().toList());
+				assertEquals("", outcome.programErr());
+				ofSeed.add(schedule(outcome));
+			}
+			assertEquals(1, ofSeed.size(), "seed " + seed);
+			schedules.addAll(ofSeed);
+		}
+		assertEquals(2, schedules.size());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theCorpusRunsTwiceAlike(Jdk jdk) throws Exception {
+		String[] programs = CorpusProgram.readAll(Path.of(System.getProperty("interlock.corpus"))).stream()
+				.map(CorpusProgram::className).toArray(String[]::new);
+		Path corpus = Path.of(Result.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+		Set<String> schedules = new HashSet<>();
+		for (int i = 0; i < 2; i++) {
+			Outcome outcome = controlled(jdk, "turns/InTurn", "seed=7")
+					.onlyClassPath(Programs.classes() + File.pathSeparator + corpus).arguments(programs).outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			schedules.add(schedule(outcome));
+		}
+		assertEquals(1, schedules.size());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void controlCanEndAtAnyPoint(Jdk jdk) throws Exception {
+		for (int points : new int[] { 0, 10, 100, 300, 400, 450, 500, 550, 600, 650 }) {
+			Outcome outcome = controlled(jdk, "turns/InTurn", "seed=" + points + ",schedule-points=" + points)
+					.arguments(PROGRAMS).outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			assertEquals(OUTPUT, outcome.outText().lines().toList(), "after " + points + " points");
+			assertEquals("", outcome.programErr());
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void codeThatIsNotControlledDoesNotHang(Jdk jdk) throws Exception {
+		for (int seed = 1; seed <= 3; seed++) {
+			Outcome outcome = controlled(jdk, "controlled/PartlyControlled", "seed=" + seed).outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			assertEquals("9 9 9 42\n", outcome.outText());
+			schedule(outcome);
+		}
+	}
+
+	@Test
+	void aDeadlockIsFoundByTheModel() throws Exception {
+		boolean found = false;
+		for (int seed = 1; seed <= 40 && !found; seed++) {
+			Path file = folder.resolve("outcome-" + seed);
+			Outcome outcome = TargetRun.of(Jdk.JDK_17, "controlled/Deadlock")
+					.agent("schedule=random:uniform,seed=" + seed + ",schedule-outcome=" + file).outcome();
+			List<String> lines = Files.readAllLines(file);
+			found = lines.contains("end deadlock");
+			if (found) {
+				assertEquals(1, outcome.status());
+				assertTrue(lines.stream().anyMatch(line -> line.startsWith("text ")
+						&& line.contains("first monitor, blocked by second")
+						&& line.contains("second monitor, blocked by first")), lines.toString());
+			} else {
+				assertEquals("both have ended\n", outcome.outText());
+			}
+		}
+		assertTrue(found);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"schedule=best|The value 'best' of the option 'schedule' is no policy: choose random or race-fuzzer, and "
+					+ "after a colon sparse or uniform.",
+			"schedule=race-fuzzer|The option 'schedule-target' and the policy race-fuzzer need each other: give both, "
+					+ "or neither.",
+			"schedule-points=3|The option 'schedule-points' needs the option 'schedule', for example schedule=random.",
+			"schedule=random,profile=precise|A run with a controlled schedule has no race detection: leave out "
+					+ "'engines' and 'profile', or 'schedule'.",
+			"'schedule=race-fuzzer,schedule-target=none'|The target file 'none' cannot be read (NoSuchFileException): "
+					+ "give the path of a file that the option 'pairs' has written." })
+	void badOptionsAreRefused(String options, String sentence) throws Exception {
+		Outcome outcome = TargetRun.of(Jdk.JDK_17, "controlled/Spins").agent(options).outcome();
+		assertEquals(0, outcome.status());
+		assertEquals("2 counted\n", outcome.outText());
+		assertEquals(List.of("Race detection is off. " + sentence), outcome.agentLines());
+	}
+}
