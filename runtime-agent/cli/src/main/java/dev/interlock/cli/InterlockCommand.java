@@ -55,6 +55,8 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new AttachCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
 		commandLine.addSubcommand(new MergeCommand(console));
+		commandLine.addSubcommand(new ConfirmCommand(console, agentJar));
+		commandLine.addSubcommand(new ReplayCommand(console, agentJar));
 		commandLine.addSubcommand(sections(console, agentJar));
 		// argument files are for the java command that is started
 		commandLine.setExpandAtFiles(false);
@@ -94,7 +96,8 @@ public final class InterlockCommand implements Runnable {
 
 	@Override
 	public void run() {
-		throw new ParameterException(spec.commandLine(), "Give a command: run, attach, report, merge or sections");
+		throw new ParameterException(spec.commandLine(),
+				"Give a command: run, confirm, replay, attach, report, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

@@ -30,11 +30,11 @@ final class JavaVersion {
 	}
 
 	/**
-	 * Checks the version.
+	 * Checks the version, and returns it.
 	 *
 	 * @throws CommandFailure if it is too old, or the command is not Java
 	 */
-	static void check(Path java) throws CommandFailure {
+	static int check(Path java) throws CommandFailure {
 		int version;
 		try {
 			Optional<String> released = fromRelease(java);
@@ -48,6 +48,7 @@ final class JavaVersion {
 					+ (version == 0 ? "no java command that prints its version" : "Java " + version)
 					+ ", and Interlock runs on Java " + OLDEST + " and later: give another with --java.");
 		}
+		return version;
 	}
 
 	/** The version in the JDK's {@code release} file; cheaper than starting a JVM. */

@@ -86,7 +86,7 @@ class UsageTest {
 			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
-			"\"\" | Give a command: run, attach, report, merge or sections. See 'interlock --help'." })
+			"\"\" | Give a command: run, confirm, replay, attach, report, merge or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {
 		var result = commands.run(
 				line.isEmpty() ? new String[0]

@@ -28,6 +28,7 @@ final class TargetRun {
 	private final List<String> vmArguments = new ArrayList<>();
 	private final List<String> arguments = new ArrayList<>();
 	private String classPath = Programs.classes().toString();
+	private long limitSeconds = LIMIT_SECONDS;
 	private Process process;
 	private Path out;
 	private Path err;
@@ -86,6 +87,12 @@ final class TargetRun {
 		return this;
 	}
 
+	/** Replaces the time after which the program is taken for hanging. */
+	TargetRun limit(long seconds) {
+		limitSeconds = seconds;
+		return this;
+	}
+
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
 		command.addAll(vmArguments);
@@ -112,9 +119,9 @@ final class TargetRun {
 		if (process == null) {
 			start();
 		}
-		if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+		if (!process.waitFor(limitSeconds, TimeUnit.SECONDS)) {
 			process.destroyForcibly().waitFor();
-			throw new AssertionError("The program did not end in " + LIMIT_SECONDS + " s: "
+			throw new AssertionError("The program did not end in " + limitSeconds + " s: "
 					+ (mainClass == null ? arguments : mainClass) + "\n"
 					+ Files.readString(out) + "\n" + Files.readString(err));
 		}

@@ -1,0 +1,97 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The outcome of one run.
+ *
+ * @param status       the exit status; -1 if the run did not end in time
+ * @param end          how the control of the schedule ended, for example {@code finished}; empty if unknown
+ * @param digest       the digest of the schedule
+ * @param races        how often the target was brought about
+ * @param failures     what went wrong in the program, each as one phrase
+ * @param uncontrolled where threads were blocked in code that is not controlled
+ * @param missing      a sentence on sites of the target that no class has; empty if there are none
+ */
+public record RunOutcome(int status, String end, String digest, long races, Set<String> failures,
+		List<String> uncontrolled, String missing) {
+
+	private static final String HEADER = "interlock-outcome 1";
+	private static final String DEADLOCK = "deadlock";
+
+	/**
+	 * Reads the outcome that the agent has written.
+	 *
+	 * @param file   the file, which may be missing
+	 * @param status the exit status; -1 if the run was ended because it took too long
+	 * @throws IOException if the file exists and cannot be read
+	 */
+	public static RunOutcome read(Path file, int status) throws IOException {
+		List<String> lines;
+		try {
+			lines = Files.readAllLines(file);
+		} catch (NoSuchFileException e) {
+			lines = List.of();
+		}
+		return of(lines, status);
+	}
+
+	/** The outcome that the lines of a file describe. */
+	static RunOutcome of(List<String> lines, int status) {
+		Map<String, String> values = new HashMap<>();
+		Set<String> failures = new TreeSet<>();
+		List<String> uncontrolled = new ArrayList<>();
+		boolean isKnown = !lines.isEmpty() && lines.get(0).equals(HEADER);
+		for (String line : isKnown ? lines.subList(1, lines.size()) : List.<String>of()) {
+			int blank = line.indexOf(' ');
+			String name = blank < 0 ? line : line.substring(0, blank);
+			String value = blank < 0 ? "" : line.substring(blank + 1);
+			switch (name) {
+			case "exception", "task-exception" -> failures.add(value.replaceFirst(" ", " in "));
+			case "uncontrolled" -> uncontrolled.add(value);
+			default -> values.put(name, value);
+			}
+		}
+		String end = values.getOrDefault("end", "");
+		if (end.equals(DEADLOCK)) {
+			failures.add(DEADLOCK);
+		} else if (status < 0) {
+			failures.add("no end");
+		} else if (status != 0) {
+			failures.add("exit status " + status);
+		}
+		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("races")), failures,
+				uncontrolled, values.getOrDefault("missing", ""));
+	}
+
+	private static long number(String text) {
+		return text != null && text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+	}
+
+	/** Whether the agent controlled the run at all. */
+	public boolean isKnown() {
+		return !end.isEmpty();
+	}
+
+	/** Whether the target was brought about. */
+	public boolean hasRaced() {
+		return races > 0;
+	}
+}

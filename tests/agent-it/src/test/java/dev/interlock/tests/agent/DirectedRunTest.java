@@ -1,0 +1,171 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.SessionFiles;
+
+/** Directed runs of the RaceFuzzer paper's figures 1 and 2, each schedule in a JVM of its own. */
+@Tag("every-jdk")
+class DirectedRunTest {
+
+	private static final Pattern REAL = Pattern.compile("real: (\\d+) of (\\d+) schedules ");
+	/** Whether plain runs have the error depends on the machine, so these lines of the single runs count. */
+	private static final Pattern ERROR = Pattern.compile("seed (\\d+), schedule ([0-9a-f]{16}), real, "
+			+ "java.lang.IllegalStateException in controlled.Figure2.first");
+
+	/** Some commands start dozens of JVMs. */
+	private static final long LIMIT_SECONDS = 900;
+
+	@TempDir
+	Path folder;
+
+	/** Records the race of Figure 2 and returns its session. */
+	private Path recorded(Jdk jdk) throws Exception {
+		Path session = folder.resolve("figure2.session");
+		Outcome run = TargetRun.command(jdk, "run", "--engines", "hybrid", "--noise", "off", "--session",
+				session.toString(), "--java", jdk.java().toString(), "--", "-cp", Programs.classes().toString(),
+				"controlled.Figure2", "10").outcome();
+		assertTrue(Files.exists(session), run.errText());
+		return session;
+	}
+
+	private static Outcome confirm(Jdk jdk, Path session, int seeds, String... program) throws Exception {
+		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--jobs", "2", "--seeds",
+				"" + seeds,
+				"--java", jdk.java().toString(), session.toString(), "--", "-Xshare:auto", "-XX:TieredStopAtLevel=1",
+				"-cp", Programs.classes().toString());
+		return run.limit(LIMIT_SECONDS).arguments(program).outcome();
+	}
+
+	private static List<MatchResult> errors(Outcome confirmed) {
+		return ERROR.matcher(confirmed.errText()).results().toList();
+	}
+
+	private static Matcher find(Pattern pattern, Outcome outcome) {
+		Matcher matcher = pattern.matcher(outcome.outText());
+		assertTrue(matcher.find(), outcome.outText() + outcome.errText());
+		return matcher;
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void figure2IsConfirmedAndReplayed(Jdk jdk) throws Exception {
+		Path session = recorded(jdk);
+		List<Finding> findings = SessionFiles.read(session).findings();
+		assertEquals(1, findings.size());
+		Outcome confirmed = confirm(jdk, session, 12, "controlled.Figure2", "100");
+		assertEquals(0, confirmed.status(), confirmed.errText());
+		Matcher real = find(REAL, confirmed);
+		assertEquals("12", real.group(1));
+		assertEquals("12", real.group(2));
+		List<MatchResult> errors = errors(confirmed);
+		assertTrue(errors.size() >= 2 && errors.size() <= 10, confirmed.errText());
+		Outcome replayed = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
+				"--seed", errors.get(0).group(1), "--times", "3", "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
+		assertEquals(0, replayed.status(), replayed.errText());
+		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("ERROR")).count());
+		assertTrue(replayed.errText().contains("schedule " + errors.get(0).group(2)), replayed.errText());
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 1_000 })
+	void theLengthDoesNotMatter(int statements) throws Exception {
+		Outcome confirmed = confirm(Jdk.JDK_17, recorded(Jdk.JDK_17), 50, "controlled.Figure2", "" + statements);
+		assertEquals("50", find(REAL, confirmed).group(1));
+		int errors = errors(confirmed).size();
+		assertTrue(errors >= 15 && errors <= 35, confirmed.errText());
+	}
+
+	/** The outcome of a directed run of Figure 1. */
+	private List<String> figure1(Jdk jdk, int seed, String one, String other) throws Exception {
+		Path target = Files.writeString(folder.resolve("target"), "data-race controlled.Figure1.first()V/" + one
+				+ " controlled.Figure1.second()V/" + other + "\n");
+		Path outcome = folder.resolve("outcome");
+		Outcome run = TargetRun.of(jdk, "controlled/Figure1").agent("schedule=race-fuzzer,schedule-target=" + target
+				+ ",schedule-outcome=" + outcome + ",seed=" + seed).outcome();
+		assertEquals(0, run.status(), run.errText());
+		return Files.readAllLines(outcome);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void figure1HasOneRealRace(Jdk jdk) throws Exception {
+		int errors = 0;
+		for (int seed = 0; seed < 12; seed++) {
+			List<String> outcome = figure1(jdk, seed, "z:read#0", "z:write#0");
+			assertTrue(outcome.contains("races 1"), outcome.toString());
+			errors += outcome.contains("exception java.lang.IllegalStateException controlled.Figure1.first") ? 1 : 0;
+		}
+		assertTrue(errors >= 2 && errors <= 10, errors + " of 12");
+	}
+
+	@Test
+	void theOtherPairOfFigure1CannotRace() throws Exception {
+		for (int seed = 0; seed < 12; seed++) {
+			List<String> outcome = figure1(Jdk.JDK_17, seed, "x:write#0", "x:read#0");
+			assertTrue(outcome.contains("races 0"), outcome.toString());
+			assertEquals(List.of("exception java.lang.IllegalStateException controlled.Figure1.first"),
+					outcome.stream().filter(line -> line.startsWith("exception")).toList());
+		}
+	}
+
+	@Test
+	void aSiteThatIsNotThereIsReported() throws Exception {
+		List<String> outcome = figure1(Jdk.JDK_17, 1, "z:read#7", "z:write#0");
+		assertTrue(outcome.contains("races 0"));
+		assertTrue(outcome.stream().anyMatch(line -> line.startsWith(
+				"missing No loaded class has the site controlled.Figure1.first()V/z:read#7. The nearest sites are ")
+				&& line.contains("controlled.Figure1.first()V/z:read#0")), outcome.toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"confirm no.session -- Main|65|",
+			"confirm --seeds 0 no.session -- Main|64|'--seeds' and '--jobs' need a number from 1.",
+			"confirm no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock confirm --help'.",
+			"replay no.session -- Main|64|Missing required option: '--finding=ID'. See 'interlock replay --help'.",
+			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1." })
+	void badInputIsRefused(String line, int status, String sentence) throws Exception {
+		Outcome outcome = TargetRun.command(Jdk.JDK_17, line.split(" ")).outcome();
+		assertEquals(status, outcome.status());
+		assertEquals(1, outcome.errText().lines().count(), outcome.errText());
+		if (sentence != null) {
+			assertEquals("interlock: " + sentence + "\n", outcome.errText());
+		}
+	}
+
+	@Test
+	void anUnknownFindingIsRefused() throws Exception {
+		Outcome outcome = TargetRun.command(Jdk.JDK_17, "confirm", "--finding", "0000", recorded(Jdk.JDK_17).toString(),
+				"--", "Main").outcome();
+		assertEquals(64, outcome.status());
+		assertEquals("interlock: The session has no finding '0000'. 'interlock report SESSION' prints the ids.\n",
+				outcome.errText());
+	}
+}
