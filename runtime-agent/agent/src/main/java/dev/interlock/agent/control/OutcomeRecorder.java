@@ -45,8 +45,11 @@ final class OutcomeRecorder {
 		this.isProgram = isProgram;
 	}
 
-	/** Control has ended. */
+	/** Control has ended; the first reason counts. */
 	synchronized void ended(EndOfControl reason, String sentence, long lastDigest, long lastPoints) {
+		if (end != null) {
+			return;
+		}
 		end = reason;
 		text = sentence;
 		digest = lastDigest;
