@@ -18,10 +18,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 
-import dev.interlock.core.internal.InterlockPlugin;
-import dev.interlock.core.internal.launching.AgentOptions;
-import dev.interlock.core.internal.launching.RunningPrograms;
-import dev.interlock.core.internal.sessions.SessionSources;
 
 /** The entry point of Interlock for other plug-ins. All methods may be called in any thread. */
 public final class Interlock {
@@ -38,12 +34,12 @@ public final class Interlock {
 
 	/** Returns the sessions of this workspace; never null while the bundle is active. */
 	public static SessionManager sessions() {
-		return InterlockPlugin.instance().sessions();
+		return InterlockService.active().sessions();
 	}
 
 	/** Returns the lookup of the source of an access; never null while the bundle is active. */
 	public static SourceLocations sources() {
-		return InterlockPlugin.instance().sources();
+		return InterlockService.active().sources();
 	}
 
 	/**
@@ -53,12 +49,12 @@ public final class Interlock {
 	 * @throws CoreException if the agent cannot be read; its status contains the remedy
 	 */
 	public static EngineCatalogue engines() throws CoreException {
-		return InterlockPlugin.instance().engines();
+		return InterlockService.active().engines();
 	}
 
 	/** Returns the current preferences; never null while the bundle is active. */
 	public static CorePreferences preferences() {
-		return InterlockPlugin.instance().preferences();
+		return InterlockService.active().preferences();
 	}
 
 	/**
@@ -67,7 +63,7 @@ public final class Interlock {
 	 * @param preferences read whenever a value is needed, in any thread; never null
 	 */
 	public static void setPreferences(CorePreferences preferences) {
-		InterlockPlugin.instance().setPreferences(Objects.requireNonNull(preferences));
+		InterlockService.active().setPreferences(Objects.requireNonNull(preferences));
 	}
 
 	/**
@@ -76,7 +72,7 @@ public final class Interlock {
 	 * @throws CoreException if they cannot be listed; its status contains the remedy
 	 */
 	public static List<RunningProgram> runningPrograms() throws CoreException {
-		return RunningPrograms.list();
+		return InterlockService.active().runningPrograms();
 	}
 
 	/**
@@ -92,7 +88,7 @@ public final class Interlock {
 	 */
 	public static ILaunch connect(RunningProgram program, Map<String, String> options, IProgressMonitor monitor)
 			throws CoreException {
-		return RunningPrograms.connect(program, options, monitor);
+		return InterlockService.active().connect(program, options, monitor);
 	}
 
 	/**
@@ -104,7 +100,7 @@ public final class Interlock {
 	 * @throws CoreException if the import fails; its status contains the remedy
 	 */
 	public static RaceSession importFrom(URI address) throws CoreException {
-		return SessionSources.importFrom(address, sessions());
+		return InterlockService.active().importFrom(address);
 	}
 
 	/**
@@ -116,7 +112,7 @@ public final class Interlock {
 	 * @throws CoreException if the merge fails; its status contains the remedy
 	 */
 	public static RaceSession merge(List<RaceSession> merged) throws CoreException {
-		return SessionSources.merge(merged, sessions());
+		return InterlockService.active().merge(merged);
 	}
 
 	/**
@@ -128,6 +124,6 @@ public final class Interlock {
 	 * @throws CoreException if the agent or the configuration cannot be read; its status contains the remedy
 	 */
 	public static String previewVmArgument(ILaunchConfiguration configuration) throws CoreException {
-		return AgentOptions.of(configuration).vmArgument();
+		return InterlockService.active().previewVmArgument(configuration);
 	}
 }

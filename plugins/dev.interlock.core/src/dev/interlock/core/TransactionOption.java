@@ -19,7 +19,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.core.internal.Messages;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.VmArguments;
 
 /** An option of the engines that analyse transactions. Other engines ignore it. */
 public enum TransactionOption {
@@ -79,7 +79,7 @@ public enum TransactionOption {
 			if (!file.isAbsolute() || !Files.isRegularFile(file)) {
 				throw InterlockStatus.TRANSACTIONS_UNUSABLE.exception(null, path, Messages.Reason_noSuchFile);
 			}
-			if (!AgentOptions.isUsable(file)) {
+			if (!VmArguments.isUsable(file)) {
 				throw InterlockStatus.TRANSACTIONS_UNUSABLE.exception(null, file, Messages.Reason_pathUnusable);
 			}
 			return file;

@@ -21,7 +21,7 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.ltk.core.refactoring.Refactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.internal.Messages;
 import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.fixes.internal.SectionAnnotations;

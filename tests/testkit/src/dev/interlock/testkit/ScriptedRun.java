@@ -19,8 +19,8 @@ import org.eclipse.debug.core.Launch;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.internal.InterlockPlugin;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.sessions.SessionModel;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
 import dev.interlock.protocol.Message;
@@ -48,7 +48,7 @@ public final class ScriptedRun {
 
 	/** Starts a run whose session belongs to the running IDE. */
 	public static ScriptedRun start(ILaunchConfiguration configuration) throws CoreException, IOException {
-		return start(InterlockPlugin.instance().runs(), configuration);
+		return start(SessionModel.active().runs(), configuration);
 	}
 
 	/** Starts a run whose session belongs to the given runs. */

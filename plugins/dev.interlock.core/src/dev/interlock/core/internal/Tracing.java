@@ -10,7 +10,6 @@ package dev.interlock.core.internal;
 
 import org.eclipse.core.runtime.Platform;
 
-import dev.interlock.core.Interlock;
 
 /** The tracing topics of this bundle, as declared in its {@code .options} file. They cost nothing while disabled. */
 public enum Tracing {
@@ -23,13 +22,15 @@ public enum Tracing {
 	/** Markers. */
 	MARKERS("markers");
 
+	private static final String BUNDLE = "dev.interlock.core";
+
 	private final String topic;
 	private final boolean on;
 
 	Tracing(String topic) {
 		this.topic = topic;
 		this.on = Platform.isRunning()
-				&& Boolean.parseBoolean(Platform.getDebugOption(Interlock.PLUGIN_ID + "/debug/" + topic));
+				&& Boolean.parseBoolean(Platform.getDebugOption(BUNDLE + "/debug/" + topic));
 	}
 
 	/**
@@ -40,7 +41,7 @@ public enum Tracing {
 	 */
 	public void trace(String format, Object... arguments) {
 		if (on) {
-			System.out.println(Interlock.PLUGIN_ID + '/' + topic + ": " + String.format(format, arguments));
+			System.out.println(BUNDLE + '/' + topic + ": " + String.format(format, arguments));
 		}
 	}
 }

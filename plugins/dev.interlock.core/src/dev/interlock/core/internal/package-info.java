@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The life cycle of the bundle, its messages and its tracing. */
+/** What all packages of the bundle share: its messages, its tracing and the limits of VM arguments. */
 package dev.interlock.core.internal;

@@ -25,7 +25,7 @@ import dev.interlock.core.ClassFilters;
 import dev.interlock.core.ClassFilters.Filter;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
 /**

@@ -26,7 +26,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
-import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.testkit.SessionProbe;
 
 /** Launches real programs in the mode {@code race}, with the real agent, and waits for the results. */
@@ -52,7 +52,7 @@ final class LaunchFixture implements AutoCloseable {
 	/** Waits for the end of a session, and until all listeners have been notified. */
 	RaceSession awaitEnd(RaceSession session) throws InterruptedException {
 		probe.await(session, ended -> ended.state() != State.RUNNING && ended.state() != State.LOST);
-		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
+		SessionsFixture.settle(SessionModel.active().thread());
 		return session;
 	}
 

@@ -37,7 +37,7 @@ import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
-import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.markers.MarkerProjection;
 import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.Message;
@@ -83,7 +83,7 @@ class MarkerProjectionTest {
 
 	/** Waits until all requests are processed: those of the model thread, the ones that they trigger, and the job. */
 	private static void settle() throws InterruptedException {
-		SessionsFixture.settle(InterlockPlugin.instance().modelThread());
+		SessionsFixture.settle(SessionModel.active().thread());
 		Job.getJobManager().join(MarkerProjection.class, null);
 	}
 

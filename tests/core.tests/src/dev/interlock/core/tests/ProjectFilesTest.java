@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
 /** Files of a project that configure the agent; launches pass those that exist. */

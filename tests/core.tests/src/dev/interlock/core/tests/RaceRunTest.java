@@ -32,7 +32,7 @@ import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.protocol.Message;
 import dev.interlock.session.Access;

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.core.InterlockStatus;
-import dev.interlock.core.SectionProposals;
-import dev.interlock.core.internal.launching.AgentCommand;
+import dev.interlock.core.sections.SectionProposals;
+import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.testkit.JavaProject;
 
 /** The sections that the agent's command line proposes for a project, and the errors if it fails. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
 /** The transaction settings of a configuration reach the agent if one of its engines uses them. */

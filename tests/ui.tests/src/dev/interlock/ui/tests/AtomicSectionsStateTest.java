@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;

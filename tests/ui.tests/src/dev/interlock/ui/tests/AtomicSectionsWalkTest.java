@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;

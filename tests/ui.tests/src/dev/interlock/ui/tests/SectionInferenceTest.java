@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.StyledTexts;

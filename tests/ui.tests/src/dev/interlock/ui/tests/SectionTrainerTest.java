@@ -22,7 +22,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.StyledTexts;
 import dev.interlock.testkit.bot.TableBot;

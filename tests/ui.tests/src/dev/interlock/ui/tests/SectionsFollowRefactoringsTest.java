@@ -34,7 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 
 /** The sections of a project follow JDT refactorings and their undo. */
 class SectionsFollowRefactoringsTest extends WorkbenchFixture {

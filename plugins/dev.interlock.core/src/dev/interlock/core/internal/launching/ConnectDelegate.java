@@ -18,10 +18,11 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
+import dev.interlock.core.internal.options.AgentOptions;
 
 /**
  * Connects to a running program. The process of the launch is the command line, which attaches the agent and waits for
@@ -39,7 +40,7 @@ public final class ConnectDelegate implements ILaunchConfigurationDelegate {
 	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
 			throws CoreException {
 		String processId = configuration.getAttribute(ATTR_PROCESS_ID, "");
-		RaceRuns runs = InterlockPlugin.instance().runs();
+		RaceRuns runs = SessionModel.active().runs();
 		RaceRun run = runs.prepare(launch, configuration);
 		boolean started = false;
 		try {

@@ -22,6 +22,7 @@ import org.eclipse.jdt.launching.JavaRuntime;
 
 import dev.interlock.agent.AgentJar;
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.internal.options.AgentOptions;
 
 /** Checks before a launch in the mode {@code race}, so that errors are reported before the JVM starts. */
 public final class LaunchChecks {

@@ -23,11 +23,12 @@ import org.eclipse.debug.core.model.ILaunchConfigurationDelegate2;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.internal.InterlockPlugin;
+import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
+import dev.interlock.core.internal.options.AgentOptions;
 
 /**
  * Launches in the mode {@code race}. It runs the delegate of the mode run with the agent among the VM arguments, or
@@ -74,7 +75,7 @@ public final class RaceLaunchDelegate implements ILaunchConfigurationDelegate2 {
 			throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, Messages.Launch_starting, 10);
 		ILaunchConfigurationDelegate delegate = delegate(configuration, mode);
-		RaceRuns runs = InterlockPlugin.instance().runs();
+		RaceRuns runs = SessionModel.active().runs();
 		RaceRun run = runs.prepare(launch, configuration);
 		boolean started = false;
 		try {

@@ -24,7 +24,7 @@ import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.Tracing;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.server.AgentServer;
 import dev.interlock.protocol.StreamFormatException;
 import dev.interlock.session.Session;

@@ -27,7 +27,7 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
-import dev.interlock.core.internal.launching.AgentOptions;
+import dev.interlock.core.internal.VmArguments;
 
 /** The runs whose programs have not ended yet. It notifies each run when its program ends or its session is removed. */
 public final class RaceRuns implements ILaunchesListener2, SessionListener {
@@ -74,7 +74,7 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 	private static Path optionsFile(Path sessionFile) {
 		String name = sessionFile.getFileName() + ".options";
 		Path file = sessionFile.resolveSibling(name);
-		return AgentOptions.isUsable(file) ? file : Path.of(System.getProperty("java.io.tmpdir"), name);
+		return VmArguments.isUsable(file) ? file : Path.of(System.getProperty("java.io.tmpdir"), name);
 	}
 
 	@Override

@@ -24,7 +24,7 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.internal.AnnotationReader;
 import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.sections.AtomicSection;

@@ -43,7 +43,7 @@ import org.eclipse.ui.part.ViewPart;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.core.SessionListener;
 import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.SectionConversion;

@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jdt.core.JavaCore;
 
-import dev.interlock.core.SectionChecks;
+import dev.interlock.core.sections.SectionChecks;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /** Checks the draft of a section against the compiled code, in the background and after a pause in typing. */

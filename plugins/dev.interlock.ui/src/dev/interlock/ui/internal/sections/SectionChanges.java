@@ -16,7 +16,7 @@ import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.runtime.Path;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 
 /** Listens for changes after which sections or their locations in the code may differ. */
 final class SectionChanges implements IResourceChangeListener {

@@ -21,8 +21,8 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Shell;
 
-import dev.interlock.core.SectionProposals;
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionProposals;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.ui.internal.sections.InferenceDialog.Proposal;

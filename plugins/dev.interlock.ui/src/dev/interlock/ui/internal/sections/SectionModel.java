@@ -26,7 +26,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.fixes.AnnotatedSection;
 import dev.interlock.fixes.AnnotatedSections;

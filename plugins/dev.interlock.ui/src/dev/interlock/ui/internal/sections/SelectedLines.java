@@ -29,7 +29,7 @@ import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
 
-import dev.interlock.core.SectionProposals;
+import dev.interlock.core.sections.SectionProposals;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.code.CodeSites;
 import dev.interlock.sections.AccessKind;

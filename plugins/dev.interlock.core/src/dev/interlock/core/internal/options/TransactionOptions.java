@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.internal.launching;
+package dev.interlock.core.internal.options;
 
 import java.util.Arrays;
 import java.util.List;

@@ -6,13 +6,13 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.internal.launching;
+package dev.interlock.core.internal.options;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Path;
 
-import dev.interlock.core.SectionRepository;
+import dev.interlock.core.sections.SectionRepository;
 
 /**
  * A project file that each launch in the mode {@code race} passes to the agent if it exists. The command line reads the

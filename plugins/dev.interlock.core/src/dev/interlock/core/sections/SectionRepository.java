@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.core.sections;
 
 import java.io.IOException;
 import java.io.InputStream;

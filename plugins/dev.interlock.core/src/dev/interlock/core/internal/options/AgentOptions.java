@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.internal.launching;
+package dev.interlock.core.internal.options;
 
 import java.io.File;
 import java.io.IOException;
@@ -36,6 +36,7 @@ import dev.interlock.core.ClassFilters;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.core.internal.VmArguments;
 
 /**
  * The agent options by their names. A launch writes them to a file that only the user may read, as they contain the
@@ -122,7 +123,7 @@ public final class AgentOptions {
 	public String vmArgument() throws CoreException {
 		for (ProjectFile each : ProjectFile.values()) {
 			String path = values.get(each.option());
-			if (path != null && !isUsable(Path.of(path))) {
+			if (path != null && !VmArguments.isUsable(Path.of(path))) {
 				throw InterlockStatus.PATH_UNUSABLE.exception(null, path);
 			}
 		}
@@ -139,7 +140,7 @@ public final class AgentOptions {
 	 * @throws CoreException if the file cannot be written; its status contains the remedy
 	 */
 	public String writeTo(Path file) throws CoreException {
-		if (!isUsable(file)) {
+		if (!VmArguments.isUsable(file)) {
 			throw InterlockStatus.PATH_UNUSABLE.exception(null, file);
 		}
 		Properties properties = new Properties();
@@ -154,12 +155,6 @@ public final class AgentOptions {
 			throw InterlockStatus.OPTIONS_UNWRITABLE.exception(e, file, e.getMessage());
 		}
 		return quote("-javaagent:" + agentJar() + "=config=" + file);
-	}
-
-	/** Returns whether a path is valid in the agent's options and in the VM arguments of a launch configuration. */
-	public static boolean isUsable(Path path) {
-		String text = path.toString();
-		return text.indexOf(',') < 0 && text.indexOf('=') < 0 && !text.contains("${");
 	}
 
 	private static FileAttribute<?>[] ownerOnly() {

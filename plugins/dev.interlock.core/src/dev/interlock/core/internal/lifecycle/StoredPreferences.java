@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.internal;
+package dev.interlock.core.internal.lifecycle;
 
 import java.util.stream.Stream;
 

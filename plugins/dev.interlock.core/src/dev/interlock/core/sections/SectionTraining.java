@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.core.sections;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,11 +32,12 @@ import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
 import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 
 import dev.interlock.core.internal.Messages;
-import dev.interlock.core.internal.launching.AgentCommand;
+import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionFileWriter;
+import dev.interlock.core.InterlockStatus;
 
 /**
  * Runs a correct program several times while atomic sections are watched. A section that is violated in such a run was

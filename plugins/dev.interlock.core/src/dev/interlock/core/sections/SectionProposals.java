@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.core.sections;
 
 import java.io.File;
 import java.io.IOException;
@@ -30,10 +30,11 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.internal.Messages;
-import dev.interlock.core.internal.launching.AgentCommand;
+import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
+import dev.interlock.core.InterlockStatus;
 
 /**
  * Proposes atomic sections where the compiled code of a project looks as if it was meant to be atomic, as the command

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.core.sections;
 
 import java.io.File;
 import java.io.IOException;
@@ -24,8 +24,9 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.launching.JavaRuntime;
 
-import dev.interlock.core.internal.launching.AgentCommand;
+import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.SectionProblem;
+import dev.interlock.core.InterlockStatus;
 
 /** Checks atomic sections against the compiled code of a project, as the command {@code sections check} does. */
 public final class SectionChecks {
