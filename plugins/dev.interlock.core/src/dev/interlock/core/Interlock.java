@@ -18,7 +18,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 
-
 /** The entry point of Interlock for other plug-ins. All methods may be called in any thread. */
 public final class Interlock {
 

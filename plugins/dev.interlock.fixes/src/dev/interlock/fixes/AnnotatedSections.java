@@ -31,6 +31,7 @@ import org.eclipse.jdt.core.search.SearchRequestor;
 import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.core.code.CodeSites;
 import dev.interlock.fixes.internal.AnnotationReader;
+import dev.interlock.fixes.model.AnnotatedSection;
 
 /** Finds the atomic sections that annotations in the sources of a project declare. */
 public final class AnnotatedSections {

@@ -20,6 +20,10 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.fixes.internal.MergedChange;
 import dev.interlock.fixes.internal.Messages;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
+import dev.interlock.fixes.model.ProjectDrafts;
 
 /**
  * A refactoring of one or several fixes, so that the platform checks, previews, performs and undoes them in one step. A

@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.fixes;
 
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRequest;
+import dev.interlock.fixes.model.ProjectDrafts;
+
 /**
  * One fix of one finding, as part of fixes that are applied together.
  *

@@ -27,6 +27,7 @@ import dev.interlock.fixes.internal.SectionAnnotationFix;
 import dev.interlock.fixes.internal.SectionEntryFix;
 import dev.interlock.fixes.internal.VerdictFix;
 import dev.interlock.fixes.internal.VolatileFix;
+import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 

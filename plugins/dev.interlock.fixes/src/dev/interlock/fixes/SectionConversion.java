@@ -23,8 +23,10 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.internal.Messages;
-import dev.interlock.fixes.internal.ProjectFile;
 import dev.interlock.fixes.internal.SectionAnnotations;
+import dev.interlock.fixes.internal.files.ProjectFile;
+import dev.interlock.fixes.model.AnnotatedSection;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 

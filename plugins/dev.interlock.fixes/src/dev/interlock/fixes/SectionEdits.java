@@ -19,7 +19,8 @@ import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 
 import dev.interlock.core.sections.SectionRepository;
-import dev.interlock.fixes.internal.ProjectFile;
+import dev.interlock.fixes.internal.files.ProjectFile;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 

@@ -19,10 +19,10 @@ import org.eclipse.debug.core.Launch;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
+import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.protocol.Message;
 
 /**

@@ -10,7 +10,6 @@ package dev.interlock.core.internal;
 
 import org.eclipse.core.runtime.Platform;
 
-
 /** The tracing topics of this bundle, as declared in its {@code .options} file. They cost nothing while disabled. */
 public enum Tracing {
 	/** Launches and changes of their configurations. */

@@ -24,9 +24,9 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.launching.JavaRuntime;
 
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.SectionProblem;
-import dev.interlock.core.InterlockStatus;
 
 /** Checks atomic sections against the compiled code of a project, as the command {@code sections check} does. */
 public final class SectionChecks {

@@ -29,12 +29,12 @@ import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
-import dev.interlock.core.InterlockStatus;
 
 /**
  * Proposes atomic sections where the compiled code of a project looks as if it was meant to be atomic, as the command

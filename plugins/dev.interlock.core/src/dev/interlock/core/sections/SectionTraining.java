@@ -31,13 +31,13 @@ import org.eclipse.debug.core.Launch;
 import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
 import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionFileWriter;
-import dev.interlock.core.InterlockStatus;
 
 /**
  * Runs a correct program several times while atomic sections are watched. A section that is violated in such a run was

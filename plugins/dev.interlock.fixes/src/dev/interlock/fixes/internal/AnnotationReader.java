@@ -20,7 +20,7 @@ import org.eclipse.jdt.core.IMethod;
 import org.eclipse.jdt.core.Signature;
 
 import dev.interlock.core.code.CodeSite;
-import dev.interlock.fixes.AnnotatedSection;
+import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;

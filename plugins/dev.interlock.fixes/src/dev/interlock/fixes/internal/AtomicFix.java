@@ -23,7 +23,7 @@ import org.eclipse.jdt.core.dom.Type;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.session.Variable;
 
 /**

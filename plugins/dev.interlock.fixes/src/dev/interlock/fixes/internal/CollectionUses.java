@@ -30,7 +30,7 @@ import org.eclipse.jdt.core.dom.Type;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 
 /** Replaces the class of a collection where its field is declared and where it is created. */
 final class CollectionUses {

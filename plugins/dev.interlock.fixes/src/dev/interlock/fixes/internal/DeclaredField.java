@@ -17,7 +17,7 @@ import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.Signature;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.session.Variable;
 import dev.interlock.session.Variable.Kind;
 

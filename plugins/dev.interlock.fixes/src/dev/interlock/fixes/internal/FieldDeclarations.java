@@ -24,7 +24,7 @@ import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 
 /**
  * Rewrites the declaration of one field. A field that shares its declaration with others gets a separate declaration.

@@ -19,9 +19,9 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRefusedException;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;

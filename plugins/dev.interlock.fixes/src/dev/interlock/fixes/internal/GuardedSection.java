@@ -18,7 +18,7 @@ import org.eclipse.jdt.core.dom.StructuralPropertyDescriptor;
 import org.eclipse.jdt.core.dom.SwitchCase;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;

@@ -30,7 +30,7 @@ import org.eclipse.jdt.core.dom.WhileStatement;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 
 /**
  * The statements of one unit to put under a lock. Adjacent statements of a block share one locked block, so that they

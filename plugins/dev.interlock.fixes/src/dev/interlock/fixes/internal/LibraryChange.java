@@ -22,7 +22,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.AnnotationsLibrary;
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.FixRefusedException;
 
 /** Adds the class path container with the annotations to a project, or removes it. */
 final class LibraryChange extends Change {

@@ -26,8 +26,8 @@ import org.eclipse.jdt.core.dom.SynchronizedStatement;
 import org.eclipse.jdt.core.dom.ThisExpression;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.internal.LockName.Form;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.session.Variable;
 
 /**

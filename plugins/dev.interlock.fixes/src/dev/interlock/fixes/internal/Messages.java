@@ -57,7 +57,6 @@ public final class Messages extends NLS {
 	public static String Refused_decided;
 	public static String Refused_declaration;
 	public static String Refused_declarations;
-	public static String Refused_fileChanged;
 	public static String Refused_final;
 	public static String Refused_guarded;
 	public static String Refused_handedOn;

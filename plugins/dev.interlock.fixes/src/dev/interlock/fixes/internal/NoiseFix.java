@@ -19,9 +19,10 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.NoiseRepository;
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRefusedException;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.internal.files.ProjectFile;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.noise.NoiseConfiguration;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.session.Finding;

@@ -24,9 +24,9 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.AnnotationsLibrary;
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRefusedException;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 

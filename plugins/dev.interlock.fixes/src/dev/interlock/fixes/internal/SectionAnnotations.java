@@ -35,8 +35,8 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.AnnotationsLibrary;
-import dev.interlock.fixes.AnnotatedSection;
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.fixes.model.AnnotatedSection;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;

@@ -24,8 +24,8 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.SourceLocation;
-import dev.interlock.fixes.FixRefusedException;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Access;
 
 /** The sources that a fix of one finding reads and rewrites. Refuses sources that were changed after the run. */

@@ -21,9 +21,9 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Verdict;
 import dev.interlock.core.Verdicts;
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRefusedException;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRefusedException;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Finding;
 
 /** Records in the project that a finding is harmless, or that findings on its variable are suppressed. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 
 /** A fix never changes a source that differs from the one that was run. */

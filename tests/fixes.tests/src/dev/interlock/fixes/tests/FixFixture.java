@@ -32,11 +32,11 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceSession;
-import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.JavaProject;
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
-import dev.interlock.fixes.Fix;
+import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.testkit.SessionProbe;
 

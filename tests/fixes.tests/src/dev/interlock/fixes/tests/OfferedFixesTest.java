@@ -21,8 +21,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.Operation;
 import dev.interlock.session.Access.Role;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import dev.interlock.testkit.bot.UIThread;
 
 /** Saves a screenshot in the folder {@code screenshots} of the working directory when a test fails. */
-final class ScreenshotOnFailure implements AfterTestExecutionCallback {
+public final class ScreenshotOnFailure implements AfterTestExecutionCallback {
 
 	@Override
 	public void afterTestExecution(ExtensionContext context) throws Exception {
@@ -35,12 +35,12 @@ final class ScreenshotOnFailure implements AfterTestExecutionCallback {
 	}
 
 	/** The build's folder for screenshots. */
-	static Path folder() throws IOException {
+	public static Path folder() throws IOException {
 		return Files.createDirectories(Path.of(System.getProperty("interlock.screenshots", "screenshots")));
 	}
 
 	/** Takes a screenshot. */
-	static void take(String name) throws Exception {
+	public static void take(String name) throws Exception {
 		Path file = folder().resolve(name + ".png");
 		ImageData data = UIThread.syncExec(() -> {
 			Display display = UIThread.display();

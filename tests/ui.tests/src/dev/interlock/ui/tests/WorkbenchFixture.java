@@ -37,18 +37,18 @@ import dev.interlock.ui.internal.reports.model.Grouping;
 import dev.interlock.ui.internal.reports.view.RaceReportsView;
 
 /** A clean workbench for each test: the Java perspective, no editor, session or launch, and a project. */
-abstract class WorkbenchFixture {
+public abstract class WorkbenchFixture {
 
-	static final String VIEW = "dev.interlock.ui.RaceReportsView";
+	public static final String VIEW = "dev.interlock.ui.RaceReportsView";
 
 	@RegisterExtension
-	final ScreenshotOnFailure screenshot = new ScreenshotOnFailure();
+	public final ScreenshotOnFailure screenshot = new ScreenshotOnFailure();
 
-	final WorkbenchBot bot = new WorkbenchBot();
-	JavaProject project;
+	public final WorkbenchBot bot = new WorkbenchBot();
+	public JavaProject project;
 
 	@BeforeEach
-	void openWorkbench() throws Exception {
+	public void openWorkbench() throws Exception {
 		leaveTheViewWhereItIs();
 		bot.javaPerspective();
 		bot.largeWindow();
@@ -60,7 +60,7 @@ abstract class WorkbenchFixture {
 	}
 
 	@AfterEach
-	void cleanWorkbench() throws Exception {
+	public void cleanWorkbench() throws Exception {
 		leaveTheViewWhereItIs();
 		bot.closeAllEditors();
 		bot.closeView(VIEW);
@@ -84,12 +84,12 @@ abstract class WorkbenchFixture {
 	}
 
 	/** Restores the default: the view opens by itself. */
-	static void letTheViewComeByItself() {
+	public static void letTheViewComeByItself() {
 		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).remove(CorePreferences.SHOW_VIEW);
 	}
 
 	/** Selects a Java element in the Package Explorer, like a click; its row appears later than the element. */
-	StructuredSelection selectInPackageExplorer(IJavaElement element) {
+	public StructuredSelection selectInPackageExplorer(IJavaElement element) {
 		StructuredSelection selection = new StructuredSelection(element);
 		UIThread.waitUntil("selection of " + element.getElementName(), () -> {
 			IViewPart explorer = bot.page().showView(JavaUI.ID_PACKAGES);
@@ -107,7 +107,7 @@ abstract class WorkbenchFixture {
 	}
 
 	/** The source of the golden stream with one race: line 17 writes, line 25 reads. */
-	IFile counter() throws Exception {
+	public IFile counter() throws Exception {
 		IFile file = project.source("org/example/Counter.java", """
 				package org.example;
 
@@ -142,7 +142,7 @@ abstract class WorkbenchFixture {
 	}
 
 	/** The source of the golden stream with atomicity violations: line 12 reads, line 16 writes. */
-	IFile bank() throws Exception {
+	public IFile bank() throws Exception {
 		IFile file = project.source("org/example/Bank.java", """
 				package org.example;
 
@@ -168,22 +168,22 @@ abstract class WorkbenchFixture {
 	}
 
 	/** A configuration that is never launched for real. */
-	ILaunchConfiguration configuration(String name) throws Exception {
+	public ILaunchConfiguration configuration(String name) throws Exception {
 		return project.application(name, "org.example.Main").doSave();
 	}
 
 	/** Plays a golden stream as a run of a configuration; the program keeps running. */
-	ScriptedRun play(String configuration, String stream) throws Exception {
+	public ScriptedRun play(String configuration, String stream) throws Exception {
 		return ScriptedRun.start(configuration(configuration)).play(stream);
 	}
 
 	/** Plays a golden stream and ends the program. */
-	ScriptedRun playToTheEnd(String configuration, String stream) throws Exception {
+	public ScriptedRun playToTheEnd(String configuration, String stream) throws Exception {
 		return playToTheEnd(configuration, GoldenStream.messages(stream));
 	}
 
 	/** Plays messages and ends the program. */
-	ScriptedRun playToTheEnd(String configuration, List<Message> messages) throws Exception {
+	public ScriptedRun playToTheEnd(String configuration, List<Message> messages) throws Exception {
 		ScriptedRun run = ScriptedRun.start(configuration(configuration)).play(messages);
 		run.end(0);
 		UIThread.waitUntil("session ends", () -> run.session().state() != RaceSession.State.RUNNING);
@@ -191,7 +191,7 @@ abstract class WorkbenchFixture {
 	}
 
 	/** Opens the view with an empty filter, regardless of its stored state. */
-	ViewBot openView() {
+	public ViewBot openView() {
 		ViewBot view = bot.openView(VIEW);
 		UIThread.syncExec(() -> {
 			((RaceReportsView) view.part()).presentation().groupBy(Grouping.VARIABLE);
@@ -202,7 +202,7 @@ abstract class WorkbenchFixture {
 	}
 
 	/** The view with a race from a program that has ended. */
-	ViewBot viewWithRace() throws Exception {
+	public ViewBot viewWithRace() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		ViewBot view = openView();

@@ -18,11 +18,11 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
-import dev.interlock.core.internal.options.AgentOptions;
+import dev.interlock.core.internal.sessions.SessionModel;
 
 /**
  * Connects to a running program. The process of the launch is the command line, which attaches the agent and waits for

@@ -23,12 +23,12 @@ import org.eclipse.debug.core.model.ILaunchConfigurationDelegate2;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.internal.sessions.SessionModel;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.Tracing;
+import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
 import dev.interlock.core.internal.sessions.RaceRuns;
-import dev.interlock.core.internal.options.AgentOptions;
+import dev.interlock.core.internal.sessions.SessionModel;
 
 /**
  * Launches in the mode {@code race}. It runs the delegate of the mode run with the agent among the VM arguments, or

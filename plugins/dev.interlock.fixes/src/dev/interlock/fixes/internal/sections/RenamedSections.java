@@ -26,7 +26,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.internal.AnnotationReader;
-import dev.interlock.fixes.internal.ProjectFile;
+import dev.interlock.fixes.internal.files.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 

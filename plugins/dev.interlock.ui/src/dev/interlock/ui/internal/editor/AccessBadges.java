@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.editor;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,9 +23,7 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.IAnnotationModelListener;
 import org.eclipse.osgi.util.NLS;
-import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import dev.interlock.core.AccessNumbers;
@@ -41,7 +38,7 @@ import dev.interlock.ui.internal.reports.text.FindingTexts;
  * Numbers the marked lines of the selected finding in the rulers of all editors of a page. The numbers follow edits and
  * appear in newly opened editors too. For use in the UI thread.
  */
-public final class AccessBadges implements IPartListener2, IAnnotationModelListener {
+public final class AccessBadges implements IAnnotationModelListener {
 
 	/** A badge to be shown: its line, and the accesses of a finding. */
 	private record Wanted(IAnnotationModel model, int line, String finding, List<Integer> indices)
@@ -50,6 +47,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 	}
 
 	private final IWorkbenchPage page;
+	private final EditorChanges editors;
 	private final WantedAnnotations<Wanted> badges = new WantedAnnotations<>();
 	private final Set<IAnnotationModel> heard = new HashSet<>();
 	private final AtomicBoolean waiting = new AtomicBoolean();
@@ -59,7 +57,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 	/** Starts to track the editors of a page. */
 	public AccessBadges(IWorkbenchPage page) {
 		this.page = page;
-		page.addPartListener(this);
+		editors = new EditorChanges(page, this::refresh);
 	}
 
 	/** Numbers the lines of another finding; null for none. */
@@ -76,7 +74,7 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 	/** Removes all numbers and listeners. */
 	public void stop() {
 		stopped = true;
-		page.removePartListener(this);
+		editors.stop();
 		badges.clear();
 		heard.forEach(model -> model.removeAnnotationModelListener(this));
 		heard.clear();
@@ -86,10 +84,9 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 		if (stopped) {
 			return;
 		}
-		Collection<ITextEditor> editors = MarkedFindings.textEditors(page);
 		Set<IAnnotationModel> open = new HashSet<>();
 		Map<Wanted, Position> wanted = new HashMap<>();
-		for (ITextEditor editor : editors) {
+		for (ITextEditor editor : MarkedFindings.textEditors(page)) {
 			IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
 			if (model != null && open.add(model)) {
 				collect(editor, model, wanted);
@@ -154,20 +151,5 @@ public final class AccessBadges implements IPartListener2, IAnnotationModelListe
 				refresh();
 			});
 		}
-	}
-
-	@Override
-	public void partOpened(IWorkbenchPartReference part) {
-		refresh();
-	}
-
-	@Override
-	public void partClosed(IWorkbenchPartReference part) {
-		refresh();
-	}
-
-	@Override
-	public void partInputChanged(IWorkbenchPartReference part) {
-		refresh();
 	}
 }

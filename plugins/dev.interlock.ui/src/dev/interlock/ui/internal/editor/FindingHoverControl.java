@@ -24,7 +24,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.editor.FindingHoverText.Target;
 import dev.interlock.ui.internal.fixes.FixWizard;
 

@@ -14,8 +14,8 @@ import java.util.List;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.markers.MarkedFindings.Mark;

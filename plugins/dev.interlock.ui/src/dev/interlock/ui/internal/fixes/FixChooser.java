@@ -37,12 +37,12 @@ import org.eclipse.ui.dialogs.ElementTreeSelectionDialog;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.SourceLocation;
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.Fix.Group;
 import dev.interlock.fixes.FixRefactoring;
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.Fix.Group;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Access;
 
 /** Asks for one of the fixes of a finding and opens its wizard. */

@@ -13,7 +13,7 @@ import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.PlatformUI;
 
-import dev.interlock.fixes.Fix.Group;
+import dev.interlock.fixes.model.Fix.Group;
 import dev.interlock.ui.internal.Images;
 
 /** The images of the groups of fixes, which show the groups in a list without headings. */

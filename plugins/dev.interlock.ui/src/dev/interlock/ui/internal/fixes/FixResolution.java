@@ -22,9 +22,9 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRequest;
 
 /** A fix for one marker, or for several markers at once. Running it opens the preview. */
 final class FixResolution extends WorkbenchMarkerResolution implements IMarkerResolutionRelevance {

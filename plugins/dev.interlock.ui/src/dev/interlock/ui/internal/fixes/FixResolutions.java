@@ -18,9 +18,9 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
 
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.markers.MarkedFindings;
 import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
 

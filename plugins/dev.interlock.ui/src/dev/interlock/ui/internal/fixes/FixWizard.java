@@ -22,10 +22,10 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
 
-import dev.interlock.fixes.Fix;
 import dev.interlock.fixes.FixRefactoring;
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.FixStep;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRequest;
 
 /**
  * Explains the guarantee of a fix, asks for a reason if one is needed, and leads to the comparison of before and after.

@@ -10,7 +10,7 @@ package dev.interlock.ui.internal.handlers;
 
 import org.eclipse.swt.widgets.Shell;
 
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.reports.text.KindHelp;
 
 /** Opens the help page about the kind of the selected finding. */

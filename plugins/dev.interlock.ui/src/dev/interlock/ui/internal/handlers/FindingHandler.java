@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 

@@ -10,7 +10,7 @@ package dev.interlock.ui.internal.handlers;
 
 import org.eclipse.swt.widgets.Shell;
 
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.launching.NoiseRerun;
 
 /** Repeats the run with noise that is focused on the finding selected in the view. */

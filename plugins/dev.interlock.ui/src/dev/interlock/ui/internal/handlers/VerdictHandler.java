@@ -14,9 +14,9 @@ import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
 import org.eclipse.swt.widgets.Shell;
 
-import dev.interlock.fixes.Fix;
-import dev.interlock.fixes.FixRequest;
 import dev.interlock.fixes.Fixes;
+import dev.interlock.fixes.model.Fix;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.fixes.FixWizard;
 
 /**

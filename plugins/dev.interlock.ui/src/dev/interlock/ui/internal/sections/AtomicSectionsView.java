@@ -43,10 +43,10 @@ import org.eclipse.ui.part.ViewPart;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.core.SessionListener;
-import dev.interlock.fixes.FixRefusedException;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.SectionConversion;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.RunnableHandler;
 

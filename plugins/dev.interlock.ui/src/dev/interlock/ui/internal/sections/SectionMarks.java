@@ -21,11 +21,10 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.IAnnotationModel;
-import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 
+import dev.interlock.ui.internal.editor.EditorChanges;
 import dev.interlock.ui.internal.editor.WantedAnnotations;
 import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
 
@@ -33,13 +32,14 @@ import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
  * Marks the entries of all atomic sections in the rulers of the editors that show their classes. A double click on a
  * mark enables or disables its section. For use in the UI thread.
  */
-final class SectionMarks implements IPartListener2 {
+final class SectionMarks {
 
 	/** A mark to be shown. */
 	private record Wanted(IAnnotationModel model, SectionNode node) implements WantedAnnotations.Wanted {
 	}
 
 	private final IWorkbenchPage page;
+	private final EditorChanges editors;
 	private final Consumer<SectionNode> toggle;
 	private final WantedAnnotations<Wanted> marks = new WantedAnnotations<>();
 	private final Map<ITextEditor, SectionToggle> toggles = new HashMap<>();
@@ -53,7 +53,7 @@ final class SectionMarks implements IPartListener2 {
 	SectionMarks(IWorkbenchPage page, Consumer<SectionNode> toggle) {
 		this.page = page;
 		this.toggle = toggle;
-		page.addPartListener(this);
+		editors = new EditorChanges(page, this::refresh);
 	}
 
 	/** Marks the sections of these rows and removes all other marks. */
@@ -73,7 +73,7 @@ final class SectionMarks implements IPartListener2 {
 
 	/** Removes all marks and listeners. */
 	void stop() {
-		page.removePartListener(this);
+		editors.stop();
 		show(List.of());
 	}
 
@@ -111,20 +111,5 @@ final class SectionMarks implements IPartListener2 {
 			return !editors.contains(each.getKey());
 		});
 		editors.forEach(each -> toggles.computeIfAbsent(each, editor -> SectionToggle.install(editor, toggle)));
-	}
-
-	@Override
-	public void partOpened(IWorkbenchPartReference part) {
-		refresh();
-	}
-
-	@Override
-	public void partClosed(IWorkbenchPartReference part) {
-		refresh();
-	}
-
-	@Override
-	public void partInputChanged(IWorkbenchPartReference part) {
-		refresh();
 	}
 }

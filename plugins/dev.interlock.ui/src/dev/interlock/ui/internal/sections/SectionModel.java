@@ -26,12 +26,12 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.core.code.CodeSite;
-import dev.interlock.fixes.AnnotatedSection;
+import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.AnnotatedSections;
-import dev.interlock.fixes.FixRefusedException;
 import dev.interlock.fixes.SectionEdits;
+import dev.interlock.fixes.model.AnnotatedSection;
+import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.session.Finding;

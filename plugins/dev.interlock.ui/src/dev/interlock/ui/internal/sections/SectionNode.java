@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IProject;
 
-import dev.interlock.fixes.AnnotatedSection;
+import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.sections.AtomicSection;
 
 /**

@@ -29,9 +29,9 @@ import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IType;
 
-import dev.interlock.core.sections.SectionProposals;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.code.CodeSites;
+import dev.interlock.core.sections.SectionProposals;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;

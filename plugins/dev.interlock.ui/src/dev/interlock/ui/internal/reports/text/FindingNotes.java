@@ -73,22 +73,9 @@ public final class FindingNotes {
 	/** The accesses of a section or block that cannot be serialised, and the reason (AtomRace, section 2). */
 	private static String pattern(Finding finding) {
 		Violation violation = finding.violation();
-		boolean ofSection = !violation.section().isEmpty();
-		String why = switch (violation.pattern()) {
-		case "read-write-read" -> Messages.Pattern_readWriteRead; //$NON-NLS-1$
-		case "read-write-write" -> Messages.Pattern_readWriteWrite; //$NON-NLS-1$
-		case "write-write-read" -> Messages.Pattern_writeWriteRead; //$NON-NLS-1$
-		case "write-read-write" -> Messages.Pattern_writeReadWrite; //$NON-NLS-1$
-		default -> ofSection ? Messages.Pattern_other : patternOfTransaction(finding);
-		};
-		return ofSection
-				? NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why })
-				: NLS.bind(Messages.Note_pattern, violation.pattern(), why);
-	}
-
-	/** The same for several variables or acquired locks, with the marks of the accesses. */
-	private static String patternOfTransaction(Finding finding) {
-		String why = finding.patternNote(index -> FindingTexts.badge(finding, index));
-		return why.isEmpty() ? Messages.Pattern_notSerialisable : why + '.';
+		String note = finding.patternNote(index -> FindingTexts.badge(finding, index));
+		String why = note.isEmpty() ? Messages.Pattern_notSerialisable : note + '.';
+		return violation.section().isEmpty() ? NLS.bind(Messages.Note_pattern, violation.pattern(), why)
+				: NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why });
 	}
 }

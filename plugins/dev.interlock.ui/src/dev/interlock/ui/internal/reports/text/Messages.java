@@ -62,11 +62,6 @@ final class Messages extends NLS {
 	public static String Operation_remote;
 	public static String Operation_write;
 	public static String Pattern_notSerialisable;
-	public static String Pattern_other;
-	public static String Pattern_readWriteRead;
-	public static String Pattern_readWriteWrite;
-	public static String Pattern_writeReadWrite;
-	public static String Pattern_writeWriteRead;
 	public static String Row_cause;
 	public static String Row_causeNotes;
 	public static String Row_kind;

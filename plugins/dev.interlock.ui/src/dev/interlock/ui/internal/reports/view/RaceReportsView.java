@@ -37,7 +37,7 @@ import org.eclipse.ui.views.properties.PropertySheetPage;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.fixes.FixRequest;
+import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;

@@ -1,0 +1,164 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests.code;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.Interleaving.Bar;
+import dev.interlock.core.interleaving.Interleaving.Bracket;
+import dev.interlock.core.interleaving.Interleaving.Link;
+import dev.interlock.core.interleaving.InterleavingLayout;
+import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageWriter;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.SessionFiles;
+import dev.interlock.testkit.GoldenStream;
+
+/** The steps of a finding in one lane per thread, and their picture. */
+class InterleavingTest {
+
+	@TempDir
+	Path folder;
+
+	@Test
+	void aRaceIsTwoAccessesInTwoLanesWithTheLocksThatAreHeld() throws Exception {
+		Interleaving picture = Interleaving.of(findings(GoldenStream.RACE).get(0));
+
+		assertEquals("Data race on Counter.value", picture.title());
+		assertEquals(List.of("worker-1", "main"), picture.lanes());
+		assertEquals(List.of("0 started", "0 write Counter.value (1)", "1 lock ReentrantLock", "1 lock class Counter",
+				"1 read Counter.value (2)"), texts(picture));
+		assertEquals(List.of("ReentrantLock", "class Counter"), picture.steps().get(4).locks());
+		assertEquals(List.of(new Bar(1, 2, 4, "ReentrantLock"), new Bar(1, 3, 4, "class Counter")), picture.bars());
+		assertEquals(List.of(new Link(1, 4, Link.Kind.CONFLICT)), picture.links());
+		assertNull(picture.bracket());
+		assertEquals("Counter.java:17", InterleavingSvg.place(picture.steps().get(1).place()));
+	}
+
+	@Test
+	void anAtomicSectionIsABracketRoundItsAccessesAndTheRemoteOneStandsBetween() throws Exception {
+		Interleaving picture = Interleaving.of(findings(GoldenStream.ATOMICITY).get(0));
+
+		assertEquals(List.of("teller-1", "teller-2"), picture.lanes());
+		assertEquals(List.of("0 read Bank.balance (1)", "1 lock Bank", "1 remote write Bank.balance (3)", "0 lock Bank",
+				"0 write Bank.balance (2)"), texts(picture));
+		assertEquals(new Bracket(0, 0, 4, "deposit"), picture.bracket());
+		assertEquals(List.of(new Link(0, 2, Link.Kind.CONFLICT), new Link(2, 4, Link.Kind.CONFLICT),
+				new Link(2, 3, Link.Kind.ORDER)), picture.links());
+		assertEquals(List.of("conflicts with step 3", "begins deposit"), picture.relations(0));
+		assertEquals(List.of("conflicts with step 5", "before step 4"), picture.relations(2));
+	}
+
+	@Test
+	void theArrowsOfALockCycleCloseTheRing() throws Exception {
+		for (Finding finding : findings(GoldenStream.LOCKS)) {
+			Interleaving picture = Interleaving.of(finding);
+			assertEquals(List.of("teller-1", "teller-2"), picture.lanes());
+			assertEquals(2, picture.links().size(), picture::toString);
+			for (Link link : picture.links()) {
+				assertEquals(Link.Kind.WAITS, link.kind());
+				// a thread waits, in the last rows, for a lock that another one acquired before
+				assertTrue(link.from() >= 2 && link.to() < 2, link::toString);
+				assertTrue(picture.steps().get(link.from()).lane() != picture.steps().get(link.to()).lane());
+			}
+			boolean deadlock = finding.kind() == FindingKind.DEADLOCK;
+			assertEquals(deadlock
+					? List.of("0 lock Bank", "1 lock ReentrantLock", "0 wait for ReentrantLock (1)",
+							"1 wait for Bank (2)")
+					: List.of("0 lock Bank (1)", "1 lock ReentrantLock (3)", "0 lock ReentrantLock (2)",
+							"1 lock Bank (4)"),
+					texts(picture));
+			assertEquals(List.of(new Bar(0, 0, 2, "Bank"), new Bar(1, 1, 3, "ReentrantLock")), picture.bars());
+		}
+	}
+
+	@Test
+	void aPredictionSaysSo() throws Exception {
+		Finding prediction = findings(GoldenStream.PREDICTED).get(1);
+
+		assertEquals("Predicted: Data race on Counter.total", Interleaving.of(prediction).title());
+	}
+
+	@Test
+	void theSvgIsADocumentWithEveryStepAndNoMarkupFromNames() throws Exception {
+		Interleaving picture = Interleaving.of(findings(GoldenStream.ATOMICITY).get(0));
+		Interleaving odd = new Interleaving("<b> & \"c\"", picture.subtitle(), picture.lanes(), picture.steps(),
+				picture.bars(), picture.links(), picture.bracket());
+
+		String svg = InterleavingSvg.of(odd);
+
+		Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+				.parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+		assertEquals("<b> & \"c\"", document.getElementsByTagName("title").item(0).getTextContent());
+		NodeList texts = document.getElementsByTagName("text");
+		for (Interleaving.Step step : picture.steps()) {
+			assertTrue(contains(texts, step.text()), step::toString);
+		}
+		assertTrue(contains(texts, "deposit"));
+	}
+
+	@Test
+	void aPointBelongsToTheStepWhoseRowAndLaneItIsIn() throws Exception {
+		Interleaving picture = Interleaving.of(findings(GoldenStream.RACE).get(0));
+		InterleavingLayout layout = new InterleavingLayout(picture);
+
+		assertEquals(1, layout.stepAt(layout.lineX(0), layout.middleY(1)));
+		assertEquals(-1, layout.stepAt(layout.lineX(1), layout.middleY(1)));
+		assertEquals(4, layout.stepAt(layout.lineX(1), layout.middleY(4)));
+		assertEquals(-1, layout.stepAt(layout.lineX(0), 0));
+		assertEquals(-1, layout.stepAt(layout.lineX(0), layout.height() + 100));
+	}
+
+	private static boolean contains(NodeList texts, String text) {
+		for (int i = 0; i < texts.getLength(); i++) {
+			if (texts.item(i).getTextContent().equals(text)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static List<String> texts(Interleaving picture) {
+		return picture.steps().stream()
+				.map(step -> step.lane() + " " + step.text() + (step.isAccess() ? " (" + step.number() + ")" : ""))
+				.toList();
+	}
+
+	private List<Finding> findings(String goldenStream) throws IOException {
+		Path file = folder.resolve(goldenStream);
+		try (OutputStream out = Files.newOutputStream(file)) {
+			MessageWriter writer = new MessageWriter(out);
+			for (Message message : GoldenStream.messages(goldenStream)) {
+				writer.write(message);
+			}
+			writer.flush();
+		}
+		return SessionFiles.read(file).findings();
+	}
+}

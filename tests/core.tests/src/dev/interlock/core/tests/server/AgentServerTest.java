@@ -1,0 +1,192 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core.tests.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import dev.interlock.core.internal.server.AgentServer;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.StreamFormatException;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedAgent;
+
+/** The server accepts the agent of its session and rejects all others. */
+class AgentServerTest {
+
+	private final RecordingSink sink = new RecordingSink();
+	private List<Message> golden;
+	private AgentServer server;
+
+	@TempDir
+	Path folder;
+
+	@BeforeEach
+	void open() throws IOException {
+		golden = GoldenStream.messages(GoldenStream.RACE);
+		server = new AgentServer("the-session", sink);
+	}
+
+	@AfterEach
+	void close() {
+		server.close();
+	}
+
+	private ScriptedAgent agent() throws IOException {
+		Path file = folder.resolve("options");
+		Files.write(file, List.of("host=" + server.host(), "port=" + server.port(), "token=" + server.token(),
+				"session-id=the-session"));
+		return new ScriptedAgent("\"-javaagent:interlock.jar=config=" + file + '"');
+	}
+
+	@Test
+	void onlyThisMachineCanConnect() throws IOException {
+		assertTrue(InetAddress.getByName(server.host()).isLoopbackAddress());
+	}
+
+	@Test
+	void eachSessionHasItsOwnSecret() throws IOException {
+		try (AgentServer other = new AgentServer("other", sink)) {
+			assertNotEquals(server.token(), other.token());
+			assertTrue(server.token().length() >= 32, server.token());
+		}
+	}
+
+	@Test
+	void aWholeStreamIsHandedOver() throws Exception {
+		try (ScriptedAgent agent = agent()) {
+			assertTrue(agent.connect(golden.get(0)));
+			agent.say(golden.subList(1, golden.size()));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+		assertEquals(golden.size(), sink.messages().size());
+		assertEquals(golden.subList(1, golden.size()), sink.messages().subList(1, golden.size()));
+	}
+
+	@Test
+	void aClientWithoutTheSecretIsRefusedAndTheAgentIsAccepted() throws Exception {
+		try (ScriptedAgent stranger = agent(); ScriptedAgent agent = agent()) {
+			assertFalse(stranger.connect(golden.get(0), "guessed"));
+			assertTrue(sink.awaitRefusal().getMessage().contains("secret"));
+			assertTrue(agent.connect(golden.get(0)));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+		assertEquals(1, sink.messages().size());
+	}
+
+	@Test
+	void anEmptySecretIsRefused() throws Exception {
+		try (ScriptedAgent stranger = agent()) {
+			assertFalse(stranger.connect(golden.get(0), ""));
+		}
+		sink.awaitRefusal();
+		assertTrue(sink.messages().isEmpty());
+	}
+
+	@Test
+	void aSilentClientDoesNotBlockTheAgent() throws Exception {
+		try (ScriptedAgent silent = agent(); ScriptedAgent agent = agent()) {
+			silent.open();
+			assertTrue(agent.connect(golden.get(0)));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+	}
+
+	@Test
+	void somethingElseThanAStreamIsRefused() throws Exception {
+		try (ScriptedAgent stranger = agent()) {
+			stranger.open();
+			byte[] request = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+			stranger.say(request, request.length);
+			assertInstanceOf(StreamFormatException.class, sink.awaitRefusal());
+		}
+	}
+
+	@Test
+	void anotherVersionIsRefusedByName() throws Exception {
+		try (ScriptedAgent stranger = agent()) {
+			stranger.open();
+			stranger.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 9 }, 8);
+			assertTrue(sink.awaitRefusal().getMessage().contains("version 9"));
+		}
+	}
+
+	@Test
+	void aStreamThatDoesNotGreetIsRefused() throws Exception {
+		try (ScriptedAgent stranger = agent()) {
+			stranger.open();
+			stranger.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 }, 8);
+			stranger.say(golden.subList(1, 2));
+			assertTrue(sink.awaitRefusal().getMessage().contains("greeting"));
+		}
+	}
+
+	@Test
+	void thereIsOneAgentOnly() throws Exception {
+		try (ScriptedAgent first = agent(); ScriptedAgent second = agent()) {
+			assertTrue(first.connect(golden.get(0)));
+			assertFalse(isWelcome(second));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+		assertEquals(1, sink.messages().size());
+	}
+
+	private boolean isWelcome(ScriptedAgent agent) {
+		try {
+			return agent.connect(golden.get(0));
+		} catch (IOException e) {
+			// the port is closed
+			return false;
+		}
+	}
+
+	@Test
+	void aStreamThatBreaksOffGivesWhatWasComplete() throws Exception {
+		try (ScriptedAgent agent = agent()) {
+			assertTrue(agent.connect(golden.get(0)));
+			agent.say(golden.subList(1, 3));
+			agent.sayAllButTheEndOf(golden.get(3));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+		assertEquals(3, sink.messages().size());
+	}
+
+	@Test
+	void aDamagedStreamEndsWithItsReason() throws Exception {
+		try (ScriptedAgent agent = agent()) {
+			assertTrue(agent.connect(golden.get(0)));
+			agent.say(new byte[] { -1, -1, -1, -1, -1, -1 }, 6);
+			assertInstanceOf(StreamFormatException.class, sink.awaitEnd());
+		}
+	}
+
+	@Test
+	void closingEndsTheConnection() throws Exception {
+		try (ScriptedAgent agent = agent()) {
+			assertTrue(agent.connect(golden.get(0)));
+			server.close();
+			sink.awaitEnd();
+		}
+	}
+}

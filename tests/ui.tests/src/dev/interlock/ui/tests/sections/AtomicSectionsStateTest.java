@@ -1,0 +1,176 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests.sections;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.XMLMemento;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.core.RaceSession;
+import dev.interlock.core.sections.SectionRepository;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
+import dev.interlock.testkit.bot.ShellBot;
+import dev.interlock.testkit.bot.TreeBot;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.ViewIds;
+import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.tests.ScreenshotOnFailure;
+import dev.interlock.ui.tests.WorkbenchFixture;
+
+/** The view of atomic sections without sections, with a filter, after a restart, and while a program runs. */
+class AtomicSectionsStateTest extends WorkbenchFixture {
+
+	private static final String DEPOSIT = """
+
+			# the clerk's own
+			section org.example.Bank.deposit:balance
+			  variable field org.example.Bank.balance
+			  entry    org.example.Bank.balance()I/balance:read#0
+			  end      org.example.Bank.setBalance(I)V/balance:write#0
+			  from     hand
+			""";
+
+	private static final String GONE = """
+
+			section org.example.Bank.gone:balance
+			  variable field org.example.Bank.balance
+			  entry    org.example.Bank.gone()V/balance:read#0
+			  end      org.example.Bank.gone()V/balance:write#0
+			  from     pattern load-and-store
+			  support  12
+			""";
+
+	private IFile file;
+
+	private ViewBot view(String sections) throws Exception {
+		bank();
+		IFolder settings = project.project().getProject().getFolder(".settings");
+		if (!settings.exists()) {
+			settings.create(true, true, null);
+		}
+		file = SectionRepository.file(project.project().getProject());
+		file.create(new ByteArrayInputStream(("interlock-sections 1\n" + sections).getBytes(StandardCharsets.UTF_8)),
+				true, null);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
+		view.tree().item(0, 0, 0);
+		return view;
+	}
+
+	@AfterEach
+	void closeView() {
+		RefactoringCore.getUndoManager().flush();
+		UIThread.syncExec(() -> {
+			// a reopened view has the filter of the previous one
+			if (bot.page().findView(ViewIds.ATOMIC_SECTIONS) instanceof AtomicSectionsView view) {
+				view.clearFilter();
+			}
+			return null;
+		});
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
+	}
+
+	private static List<String> names(ViewBot view) {
+		return view.tree().rows().stream().map(row -> row.get(0)).toList();
+	}
+
+	@Test
+	void withoutSectionsItExplainsItselfAndInfersFromAButton() throws Exception {
+		bank();
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
+		UIThread.waitUntil("explanation", () -> view.labels().size() == 2
+				&& view.labels().get(0).equals("No project has atomic sections yet.") && view.labels().get(1)
+						.startsWith("An atomic section is code between two accesses to a variable."));
+		ScreenshotOnFailure.take("AtomicSectionsViewTest.empty");
+		view.click("Infer from Code...");
+		ShellBot dialog = bot.shell("Infer Atomic Sections");
+		dialog.close();
+	}
+
+	@Test
+	void theFilterShowsSomeSectionsAndANewOneIsShownAllTheSame() throws Exception {
+		ViewBot view = view(DEPOSIT + GONE);
+		view.typeText("load-and");
+		UIThread.waitUntil("one section", () -> names(view).equals(List.of("example", "Bank", "gone:balance")));
+		assertTrue(view.labels().contains("1 of 2 shown. 2 sections, 0 not watched, 0 broken in the session"),
+				() -> view.labels().toString());
+		AtomicSectionsView part = (AtomicSectionsView) view.part();
+		AtomicSection more = SectionRepository.parse("interlock-sections 1\n" + DEPOSIT).sections().get(0)
+				.withName("more").trained(3, Optional.empty());
+		UIThread.syncExec(() -> {
+			part.add(project.project().getProject(), more);
+			return null;
+		});
+		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
+		assertTrue(names(view).contains("gone:balance"), () -> names(view).toString());
+	}
+
+	@Test
+	void itIsAsItWasAfterARestart() throws Exception {
+		ViewBot view = view(DEPOSIT + GONE);
+		view.tree().select(0, 0, 1);
+		view.typeText("gone");
+		XMLMemento memento = XMLMemento.createWriteRoot("view");
+		UIThread.syncExec(() -> {
+			((AtomicSectionsView) view.part()).saveState(memento);
+			return null;
+		});
+		Shell shell = UIThread.syncExec(() -> new Shell(view.part().getSite().getShell(), SWT.SHELL_TRIM));
+		AtomicSectionsView restarted = new AtomicSectionsView();
+		try {
+			UIThread.syncExec(() -> {
+				shell.setText("restarted");
+				shell.setLayout(new FillLayout());
+				restarted.init((IViewSite) view.part().getSite(), memento);
+				restarted.createPartControl(new Composite(shell, SWT.NONE));
+				shell.open();
+				return null;
+			});
+			TreeBot again = bot.shell("restarted").tree();
+			UIThread.waitUntil("selected", () -> again.selection().equals(List.of("gone:balance")));
+			assertEquals(List.of("example", "Bank", "gone:balance"),
+					again.rows().stream().map(row -> row.get(0)).toList());
+		} finally {
+			UIThread.syncExec(() -> {
+				restarted.dispose();
+				shell.dispose();
+				return null;
+			});
+		}
+	}
+
+	@Test
+	void violationsAreCountedWhileTheProgramRuns() throws Exception {
+		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
+		assertEquals("", view.tree().rows().get(2).get(5));
+		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
+		UIThread.waitUntil("count during the run",
+				() -> view.tree().rows().size() == 3 && view.tree().rows().get(2).get(5).startsWith("Broken"));
+		assertEquals(RaceSession.State.RUNNING, run.session().state());
+		run.end(0);
+	}
+}

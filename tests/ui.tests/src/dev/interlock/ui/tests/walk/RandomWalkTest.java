@@ -1,0 +1,91 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.tests.walk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Menu;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.tests.WorkbenchFixture;
+
+/**
+ * Random walks through the views, like a user who tries everything: no error dialog, no entry in the log, and every
+ * menu works at the end. Runs if {@code -Dinterlock.walk.steps} sets the length, for example 2,000. The seed is
+ * printed; {@code -Dinterlock.walk.seed} repeats a walk.
+ */
+class RandomWalkTest extends WorkbenchFixture {
+
+	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 0);
+
+	/** Enough problems to stop. */
+	private static final int ENOUGH = 8;
+
+	private final RandomWalk walk = new RandomWalk(Long.getLong("interlock.walk.seed", 20_261), bot);
+
+	@AfterEach
+	void leave() {
+		walk.close();
+	}
+
+	@Test
+	@Timeout(600)
+	@EnabledIfSystemProperty(named = "interlock.walk.steps", matches = "[1-9][0-9]*")
+	void noStepFailsAndAllMenusAreAliveAtTheEnd() throws Exception {
+		bank();
+		counter();
+		walk.start(this::configuration);
+		for (int step = 0; step < STEPS && walk.problems().size() < ENOUGH; step++) {
+			walk.step();
+		}
+		assertEquals(List.of(), walk.problems(), walk::toString);
+		walk.closeDialogs();
+		bot.javaPerspective();
+		bot.closeView(VIEW);
+		ViewBot view = walk.showEverything(this::roomyView);
+		assertEquals(List.of(), walk.problems(), walk::toString);
+
+		playToTheEnd("Violation", GoldenStream.ATOMICITY);
+		UIThread.waitUntil("the violation", () -> panes(view, 0).size() == 3);
+		Menu menu = UIThread.syncExec(view.tree().widget()::getMenu);
+		assertNotNull(menu);
+		List<StyledText> panes = panes(view, 0);
+		assertTrue(walk.menus().entries(menu).size() > 10, () -> walk.menus().entries(menu).toString());
+		for (StyledText pane : panes) {
+			assertSame(menu, UIThread.syncExec(pane::getMenu));
+		}
+		assertFalse(walk.menus().entriesOf("menu:" + VIEW).isEmpty());
+		assertFalse(walk.menus().entriesOf("menu:" + RandomWalk.SECTIONS).isEmpty());
+		assertEquals(List.of(), walk.problems(), walk::toString);
+	}
+
+	private static List<StyledText> panes(ViewBot view, int row) {
+		if (UIThread.syncExec(() -> view.tree().widget().getItemCount()) > row) {
+			view.tree().select(row);
+		}
+		return view.styledTexts();
+	}
+
+	private ViewBot roomyView() {
+		return openView();
+	}
+}
