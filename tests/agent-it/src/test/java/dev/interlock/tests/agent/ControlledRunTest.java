@@ -87,12 +87,18 @@ class ControlledRunTest {
 				.map(CorpusProgram::className).toArray(String[]::new);
 		Path corpus = Path.of(Result.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 		Set<String> schedules = new HashSet<>();
-		for (int i = 0; i < 2; i++) {
+		int full = 0;
+		// on a loaded machine a run may be only partly controlled, and is reported as such
+		for (int i = 0; i < 8 && full < 2; i++) {
 			Outcome outcome = controlled(jdk, "turns/InTurn", "seed=7")
 					.onlyClassPath(Programs.classes() + File.pathSeparator + corpus).arguments(programs).outcome();
 			assertEquals(0, outcome.status(), outcome.errText());
-			schedules.add(schedule(outcome));
+			if (outcome.agentLines().stream().noneMatch(line -> line.contains("only partly controlled"))) {
+				schedules.add(schedule(outcome));
+				full++;
+			}
 		}
+		assertEquals(2, full);
 		assertEquals(1, schedules.size());
 	}
 
