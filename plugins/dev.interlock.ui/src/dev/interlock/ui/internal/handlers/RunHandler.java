@@ -11,44 +11,26 @@ package dev.interlock.ui.internal.handlers;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.core.commands.HandlerEvent;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
-import org.eclipse.debug.core.ILaunchesListener2;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.SessionListener;
 import dev.interlock.ui.internal.launching.Reruns;
-import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 
 /**
- * Repeats or stops the run of the shown session, as specified in {@code plugin.xml} after the class name.
+ * Repeats or stops the run of the shown session, as specified in {@code plugin.xml} after the class name. The view
+ * requests a new evaluation of the commands when a session or a launch changes.
  */
-public final class RunHandler extends AbstractHandler
-		implements
-			IExecutableExtension,
-			SessionListener,
-			ILaunchesListener2 {
+public final class RunHandler extends AbstractHandler implements IExecutableExtension {
 
 	private boolean stops;
-
-	/**
-	 * Follows the sessions and the launches, on whose states the enablement depends: a launch gets its process after the
-	 * session begins, and may end after it.
-	 */
-	public RunHandler() {
-		Interlock.sessions().addListener(this);
-		DebugPlugin.getDefault().getLaunchManager().addLaunchListener(this);
-	}
 
 	@Override
 	public void setInitializationData(IConfigurationElement config, String propertyName, Object data) {
@@ -94,67 +76,5 @@ public final class RunHandler extends AbstractHandler
 		if (launch != null && launch.canTerminate()) {
 			launch.terminate();
 		}
-	}
-
-	@Override
-	public void sessionAdded(RaceSession session) {
-		changed();
-	}
-
-	@Override
-	public void sessionRemoved(RaceSession session) {
-		changed();
-	}
-
-	@Override
-	public void sessionActivated(RaceSession session) {
-		changed();
-	}
-
-	@Override
-	public void sessionChanged(RaceSession session) {
-		if (session.state() != RaceSession.State.RUNNING) {
-			changed();
-		}
-	}
-
-	private void changed() {
-		if (PlatformUI.isWorkbenchRunning()) {
-			Display display = PlatformUI.getWorkbench().getDisplay();
-			display.asyncExec(() -> {
-				if (PlatformUI.isWorkbenchRunning()) {
-					setEnabled(null);
-					fireHandlerChanged(new HandlerEvent(this, true, false));
-					RaceReportsViews.updateCommands();
-				}
-			});
-		}
-	}
-
-	@Override
-	public void launchesAdded(ILaunch[] launches) {
-		changed();
-	}
-
-	@Override
-	public void launchesChanged(ILaunch[] launches) {
-		changed();
-	}
-
-	@Override
-	public void launchesRemoved(ILaunch[] launches) {
-		changed();
-	}
-
-	@Override
-	public void launchesTerminated(ILaunch[] launches) {
-		changed();
-	}
-
-	@Override
-	public void dispose() {
-		DebugPlugin.getDefault().getLaunchManager().removeLaunchListener(this);
-		Interlock.sessions().removeListener(this);
-		super.dispose();
 	}
 }

@@ -76,6 +76,7 @@ public final class RaceReportsView extends ViewPart {
 	private ShowIn showIn;
 	private ReportJob job;
 	private PinnedSession pinned;
+	private LaunchChanges launches;
 	private Report report;
 	private boolean busy;
 	private IMemento remembered;
@@ -110,6 +111,7 @@ public final class RaceReportsView extends ViewPart {
 		job = new ReportJob(parent.getDisplay(), settings.presentation(), this::show);
 		pinned = new PinnedSession(settings, job, getConfigurationElement().getAttribute("name"), this::setPartName); //$NON-NLS-1$
 		show(Report.none(settings.presentation()));
+		launches = new LaunchChanges(parent.getDisplay());
 		job.start();
 		scopes = new Scopes(getSite().getPage(), presentation::limitTo);
 		scopes.restore(remembered);
@@ -348,6 +350,7 @@ public final class RaceReportsView extends ViewPart {
 	public void dispose() {
 		if (job != null) {
 			job.stop();
+			launches.stop();
 			link.stop();
 			scopes.stop();
 			badges.stop();
