@@ -37,6 +37,7 @@ import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.operations.UndoRedoActionGroup;
 import org.eclipse.ui.part.ViewPart;
@@ -56,6 +57,9 @@ import dev.interlock.ui.internal.RunnableHandler;
  * be undone.
  */
 public final class AtomicSectionsView extends ViewPart implements SessionListener {
+
+	/** The id of the key bindings' context and of the help. */
+	private static final String CONTEXT = "dev.interlock.ui.atomicSections"; //$NON-NLS-1$
 
 	/** A change of sections. */
 	interface Edit {
@@ -113,7 +117,8 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	@Override
 	public void createPartControl(Composite parent) {
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
-		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.atomicSections"); //$NON-NLS-1$
+		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, CONTEXT);
+		getSite().getService(IContextService.class).activateContext(CONTEXT);
 		filter = new SectionFilter(parent, this::filtered);
 		body = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(body);

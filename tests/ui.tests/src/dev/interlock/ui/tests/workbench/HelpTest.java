@@ -35,11 +35,14 @@ import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
 import org.eclipse.help.IToc;
 import org.eclipse.help.ITopic;
+import org.eclipse.jface.bindings.Binding;
+import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.wizards.IWizardDescriptor;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
@@ -105,6 +108,20 @@ class HelpTest extends WorkbenchFixture {
 			for (IHelpResource topic : context.getRelatedTopics()) {
 				read(topic.getHref().replace("/dev.interlock.doc/", ""));
 			}
+		}
+	}
+
+	@Test
+	void plainF1OpensTheHelpOfTheView() throws Exception {
+		for (String view : List.of(VIEW, RandomWalk.SECTIONS)) {
+			bot.openView(view);
+			UIThread.waitUntil("F1 in " + view, () -> {
+				Binding binding = PlatformUI.getWorkbench().getService(IBindingService.class)
+						.getPerfectMatch(KeySequence.getInstance("F1"));
+				return binding != null
+						&& binding.getParameterizedCommand().getId().equals("org.eclipse.ui.help.dynamicHelp");
+			});
+			bot.closeView(view);
 		}
 	}
 
