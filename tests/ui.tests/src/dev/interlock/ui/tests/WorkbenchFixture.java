@@ -99,7 +99,7 @@ public abstract class WorkbenchFixture {
 		return selection;
 	}
 
-	private static void removeSessions() {
+	static void removeSessions() {
 		for (RaceSession session : Interlock.sessions().sessions()) {
 			Interlock.sessions().remove(session);
 		}

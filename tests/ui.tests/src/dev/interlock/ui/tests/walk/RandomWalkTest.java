@@ -15,10 +15,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Menu;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -26,37 +27,48 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.reports.model.NamedFilter;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
 /**
  * Random walks through the views, like a user who tries everything: no error dialog, no entry in the log, and every
- * menu works at the end. Runs if {@code -Dinterlock.walk.steps} sets the length, for example 2,000. The seed is
- * printed; {@code -Dinterlock.walk.seed} repeats a walk.
+ * menu works at the end. Runs if {@code -Dinterlock.walk.steps} sets the length of a walk, for example 2,000. The seed
+ * is printed; {@code -Dinterlock.walk.seed} repeats a walk, and {@code -Dinterlock.walk.seeds} is the number of walks
+ * in one workbench, with successive seeds.
  */
 class RandomWalkTest extends WorkbenchFixture {
 
+	private static final long FIRST_SEED = Long.getLong("interlock.walk.seed", 20_261);
+	private static final int SEEDS = Integer.getInteger("interlock.walk.seeds", 1);
 	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 0);
 
 	/** Enough problems to stop. */
 	private static final int ENOUGH = 8;
 
-	private final RandomWalk walk = new RandomWalk(Long.getLong("interlock.walk.seed", 20_261), bot);
-
-	@AfterEach
-	void leave() {
-		walk.close();
-	}
-
 	@Test
-	@Timeout(600)
+	@Timeout(7_200)
 	@EnabledIfSystemProperty(named = "interlock.walk.steps", matches = "[1-9][0-9]*")
 	void noStepFailsAndAllMenusAreAliveAtTheEnd() throws Exception {
 		bank();
 		counter();
+		for (long seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
+			try (RandomWalk walk = new RandomWalk(seed, bot)) {
+				walk(walk);
+			}
+			removeSessions();
+		}
+	}
+
+	private void walk(RandomWalk walk) throws Exception {
 		walk.start(this::configuration);
-		for (int step = 0; step < STEPS && walk.problems().size() < ENOUGH; step++) {
+		long start = System.nanoTime();
+		int step = 0;
+		for (; step < STEPS && walk.problems().size() < ENOUGH; step++) {
 			walk.step();
 		}
+		System.out.printf("The walk had %d steps in %d s.%n", step,
+				TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
 		assertEquals(List.of(), walk.problems(), walk::toString);
 		walk.closeDialogs();
 		bot.javaPerspective();
@@ -85,7 +97,13 @@ class RandomWalkTest extends WorkbenchFixture {
 		return view.styledTexts();
 	}
 
+	/** The view with nothing hidden, whatever the walk chose under Show. */
 	private ViewBot roomyView() {
-		return openView();
+		ViewBot view = openView();
+		UIThread.syncExec(() -> {
+			((RaceReportsView) view.part()).presentation().show(new NamedFilter("", "", Set.of()));
+			return null;
+		});
+		return view;
 	}
 }
