@@ -58,7 +58,7 @@ def run_again(ide, picture):
     desktop.wait_for("two sessions", lambda: len(sessions(ide)) == 2)
     # before that, the view may show the first session, which has ended and also has the other race
     race_detection.wait_for_the_end()
-    desktop.find(("link", "label", "text"), "Compared with the run of .*still here.*not seen again")
+    desktop.find(("link", "label", "text"), "Findings compared with the run of .*still here.*not seen again")
     ide.row(LEFT)
     desktop.screenshot(picture)
     first, second = (report(session) for session in sessions(ide))

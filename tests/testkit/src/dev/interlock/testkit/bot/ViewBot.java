@@ -185,6 +185,11 @@ public final class ViewBot {
 				.toList());
 	}
 
+	/** The controls beside the first text field, with itself. */
+	public List<Control> header() {
+		return UIThread.syncExec(() -> List.of(first(Text.class).getParent().getChildren()));
+	}
+
 	/** The height of the view. */
 	public int height() {
 		return UIThread.syncExec(() -> root().getSize().y);

@@ -99,7 +99,7 @@ public abstract class WorkbenchFixture {
 		return selection;
 	}
 
-	static void removeSessions() {
+	public static void removeSessions() {
 		for (RaceSession session : Interlock.sessions().sessions()) {
 			Interlock.sessions().remove(session);
 		}

@@ -52,16 +52,18 @@ class ComparisonTest extends WorkbenchFixture {
 		ScriptedRun run = ScriptedRun.start(configuration("Branch")).play(one.subList(0, 1));
 		ViewBot view = openView().setFocus();
 		UIThread.waitUntil("no finding yet",
-				() -> comparison(view).equals("Compared with " + time(before) + ":   no finding yet   " + END));
+				() -> comparison(view)
+						.equals("Findings compared with " + time(before) + ":   no finding yet   " + END));
 
 		run.agent().say(one.subList(1, one.size()));
 		UIThread.waitUntil("live", () -> comparison(view)
-				.equals("Compared with " + time(before) + ":   <a href=\"still_here\">1 still here</a>   " + END));
+				.equals("Findings compared with " + time(before) + ":   <a href=\"still_here\">1 still here</a>   "
+						+ END));
 		assertEquals(1, findings(view).size(), "nothing is missing while the program runs");
 
 		run.agent().spool(one.subList(1, one.size()));
 		run.end(0);
-		UIThread.waitUntil("at the end", () -> comparison(view).equals("Compared with " + time(before)
+		UIThread.waitUntil("at the end", () -> comparison(view).equals("Findings compared with " + time(before)
 				+ ":   <a href=\"still_here\">1 still here</a> \u00b7 <a href=\"not_reproduced\">1 not seen again</a>   "
 				+ END));
 		UIThread.waitUntil("rows", () -> findings(view).size() == 2);

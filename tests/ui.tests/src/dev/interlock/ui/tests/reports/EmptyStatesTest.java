@@ -58,6 +58,32 @@ class EmptyStatesTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void beforeTheFirstClassIsLoadedItCountsNothing() throws Exception {
+		ViewBot view = openView();
+		ScriptedRun run = ScriptedRun.start(configuration("Slow"))
+				.play(GoldenStream.messages(GoldenStream.CLEAN).subList(0, 1));
+
+		UIThread.waitUntil("running",
+				() -> view.linkNow().startsWith("The program is running. No race was observed so far."
+						+ "\n\nNo class of the program is loaded yet."));
+		run.end(0);
+	}
+
+	@Test
+	void oneClassOnePlaceAndOneThreadAreNamedInTheSingular() throws Exception {
+		ViewBot view = openView();
+		List<Message> messages = GoldenStream.messages(GoldenStream.CLEAN).stream()
+				.map(message -> message.hasStatistics() ? message.toBuilder().setStatistics(message.getStatistics()
+						.toBuilder().setClassesInstrumented(1).setSites(1).setThreads(1)).build() : message)
+				.filter(message -> !message.hasGoodbye()).toList();
+		ScriptedRun run = ScriptedRun.start(configuration("One")).play(messages);
+
+		UIThread.waitUntil("what is watched", () -> view.linkNow()
+				.contains("Watched: 1 class, 1 place in the code that accesses shared data, 1 thread."));
+		run.end(0);
+	}
+
+	@Test
 	void afterACleanRunItSaysThatThisIsNoProof() throws Exception {
 		playToTheEnd("Clean", GoldenStream.CLEAN);
 		ViewBot view = openView();

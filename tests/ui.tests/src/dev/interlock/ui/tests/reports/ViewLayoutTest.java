@@ -15,9 +15,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.Test;
@@ -25,10 +32,20 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.reports.model.Grouping;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
 /** The place of the view in the perspectives, and its use of the available space. */
 class ViewLayoutTest extends WorkbenchFixture {
+
+	private static final String JAVA = "org.eclipse.jdt.ui.JavaPerspective";
+	/** The sizes of the windows of users. */
+	private static final List<Point> SIZES = List.of(new Point(1280, 800), new Point(1600, 1000));
+	/** The height of a picture that shows steps. */
+	private static final int MIN_PICTURE = 130;
+	/** A filter field that shows more than its icon. */
+	private static final int MIN_FILTER = 90;
 
 	@Test
 	void theViewHasAStackOfItsOwnThatIsHigherThanTheOneAtTheBottom() throws Exception {
@@ -46,11 +63,127 @@ class ViewLayoutTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void aLowViewHasTheFindingsOnATabAndAClickLeadsToTheEvidence() throws Exception {
+	void afterARunTheFirstFindingAndBothSourceLinesAreVisibleInTheDefaultPerspective() throws Exception {
+		assertFirstFindingIsVisibleIn(JAVA);
+	}
+
+	@Test
+	void afterARunTheFirstFindingAndBothSourceLinesAreVisibleInAPerspectiveWithoutAPlaceForTheView() throws Exception {
+		assertFirstFindingIsVisibleIn("org.eclipse.ui.resourcePerspective");
+	}
+
+	private void assertFirstFindingIsVisibleIn(String perspective) throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
-		bot.perspective("org.eclipse.jdt.ui.JavaPerspective");
+		for (Point size : SIZES) {
+			bot.perspective(perspective);
+			resize(size.x, size.y);
+			bot.openView(IPageLayout.ID_PROBLEM_VIEW);
+			assertFirstFindingIsVisible(openedAfterARun(), size);
+			bot.closeView(VIEW);
+		}
+	}
+
+	@Test
+	void inALowViewTheInterleavingHasTheWholeViewAndTheEvidenceLeadsBack() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		bot.perspective(JAVA);
 		resize(1280, 800);
+		ViewBot view = openedAfterARun();
+		UIThread.waitUntil("both", () -> view.hasTree() && view.styledTexts().size() == 2);
+
+		view.selectTab("Interleaving");
+		UIThread.waitUntil("the picture alone", () -> !view.hasTree());
+		Canvas picture = view.canvas();
+		UIThread.waitUntil("room for it", () -> picture.getParent().getSize().y > MIN_PICTURE);
+		view.selectTab("Evidence");
+		UIThread.waitUntil("both again", () -> view.hasTree() && view.styledTexts().size() == 2);
+
+		view.selectTab("Interleaving");
+		UIThread.waitUntil("alone again", () -> !view.hasTree());
+		resize(1600, 1000);
+		bot.closeBottomViews();
+		UIThread.waitUntil("room for both", view::hasTree);
+	}
+
+	/** The view as it is shown after a run, with nothing clicked. */
+	private ViewBot openedAfterARun() {
+		ViewBot view = bot.openView(VIEW);
+		UIThread.syncExec(() -> {
+			((RaceReportsView) view.part()).presentation().groupBy(Grouping.CAUSE);
+			return null;
+		});
+		return view;
+	}
+
+	private static void assertFirstFindingIsVisible(ViewBot view, Point size) {
+		UIThread.waitUntil("source lines", () -> view.styledTexts().size() == 2
+				&& view.styledTextContents().stream().allMatch(text -> text.lines().count() > 2
+						&& text.lines().toList().get(1).matches("\\d+  .*;")));
+		TreeItem row = view.tree().item(0);
+		UIThread.waitUntil("the sentence in a window of " + size, () -> {
+			Rectangle sentence = row.getTextBounds(0);
+			GC gc = new GC(row.getParent());
+			sentence.width = gc.textExtent(row.getText(0)).x;
+			gc.dispose();
+			return sentence.x + sentence.width <= row.getParent().getColumn(0).getWidth()
+					&& isVisible(row.getParent(), sentence);
+		});
+		for (StyledText text : view.styledTexts()) {
+			UIThread.waitUntil("the source line in a window of " + size, () -> {
+				Rectangle line = text.getTextBounds(text.getOffsetAtLine(1), text.getOffsetAtLine(1) + 1);
+				return isVisible(text, line);
+			});
+		}
+	}
+
+	/** Whether an area of a control is visible, not scrolled away or covered by the borders of its parents. */
+	private static boolean isVisible(Control control, Rectangle area) {
+		if (!control.isVisible()) {
+			return false;
+		}
+		for (Composite each = (Composite) control; each != null; each = each.getParent()) {
+			Rectangle mapped = each.getDisplay().map(control, each, area);
+			if (!each.getClientArea().intersection(mapped).equals(mapped)) {
+				return false;
+			}
+			if (each instanceof Shell) {
+				break;
+			}
+		}
+		return true;
+	}
+
+	@Test
+	void inANarrowWindowTheHeaderIsWrappedAndNothingOfItIsCutOff() throws Exception {
+		counter();
+		playToTheEnd("A program whose configuration has a long name", GoldenStream.RACE);
+		playToTheEnd("Counter", GoldenStream.RACE);
+		playToTheEnd("Counter", GoldenStream.RACE);
+		bot.perspective(JAVA);
+		resize(940, 800);
+		ViewBot view = openedAfterARun();
+		UIThread.waitUntil("the comparison", () -> view.links().stream().anyMatch(each -> each.contains("\"end\"")));
+		UIThread.waitUntil("a narrow view", () -> view.root().getSize().x <= 560);
+		UIThread.waitUntil("nothing cut off", () -> {
+			return view.header().stream().filter(Control::getVisible).allMatch(each -> {
+				Rectangle bounds = each.getBounds();
+				boolean inside = each.getParent().getClientArea().intersection(bounds).equals(bounds);
+				return inside && (each instanceof Text ? bounds.width >= MIN_FILTER
+						: each.computeSize(bounds.width, SWT.DEFAULT).y <= bounds.height
+								&& (bounds.width >= each.computeSize(SWT.DEFAULT, SWT.DEFAULT).x
+										|| (each.getStyle() & SWT.WRAP) != 0));
+			});
+		});
+	}
+
+	@Test
+	void aSmallViewHasTheFindingsOnATabAndAClickLeadsToTheEvidence() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		bot.perspective(JAVA);
+		resize(760, 480);
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 		assertEquals(List.of("Findings", "Evidence", "Interleaving"), view.tabs());
@@ -63,7 +196,6 @@ class ViewLayoutTest extends WorkbenchFixture {
 		assertEquals(2,
 				view.styledTextContents().get(0).lines().takeWhile(line -> !line.contains("value++")).count() + 1,
 				() -> view.styledTextContents().toString());
-		assertTrue(UIThread.syncExec(() -> view.styledTexts().get(0).getClientArea().height > 120));
 
 		view.selectTab("Findings");
 		assertTrue(view.hasTree());
@@ -75,11 +207,11 @@ class ViewLayoutTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void aDoubleClickInALowViewOpensTheSourceAndStaysWithTheFindings() throws Exception {
+	void aDoubleClickInASmallViewOpensTheSourceAndStaysWithTheFindings() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
-		bot.perspective("org.eclipse.jdt.ui.JavaPerspective");
-		resize(1280, 800);
+		bot.perspective(JAVA);
+		resize(760, 480);
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 		int wait = UIThread.syncExec(() -> {

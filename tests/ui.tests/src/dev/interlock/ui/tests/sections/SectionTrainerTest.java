@@ -230,8 +230,10 @@ class SectionTrainerTest extends WorkbenchFixture {
 	@Test
 	void aProgramThatFailsTrainsNothing() throws Exception {
 		totals(HELD, 3);
-		assertRefused("The atomic sections cannot be trained, and nothing was written: The program ended with status 3: "
-				+ "training needs correct runs. Give a program that ends with status 0.", train());
+		assertRefused(
+				"The atomic sections cannot be trained, and nothing was written: The program ended with status 3: "
+						+ "training needs correct runs. Give a program that ends with status 0.",
+				train());
 	}
 
 	@Test

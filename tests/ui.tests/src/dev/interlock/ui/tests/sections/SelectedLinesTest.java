@@ -97,7 +97,8 @@ class SelectedLinesTest extends SectionFormFixture {
 	void linesInWhichNothingCanBreakAreRefusedWithASentence() throws Exception {
 		ShellBot refused = askForLines(19, 23);
 		assertTrue(refused.texts().stream().anyMatch(each -> each
-				.startsWith("The selected lines of Prices.java have no two accesses to a variable that another thread")),
+				.startsWith(
+						"The selected lines of Prices.java have no two accesses to a variable that another thread")),
 				() -> refused.texts().toString());
 		refused.click("OK");
 		refused.waitUntilClosed();

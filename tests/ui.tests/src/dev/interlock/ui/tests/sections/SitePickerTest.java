@@ -38,8 +38,10 @@ class SitePickerTest extends SectionFormFixture {
 		caret(editor, 11);
 		UIThread.asyncExec(() -> click(pick));
 		ShellBot dialog = bot.shell("Pick in Editor");
-		assertTrue(dialog.texts().contains("In the compiled class, line 11 does not access field org.example.Account.balance. "
-				+ "Put the caret into a line that does."), () -> dialog.texts().toString());
+		assertTrue(dialog.texts()
+				.contains("In the compiled class, line 11 does not access field org.example.Account.balance. "
+						+ "Put the caret into a line that does."),
+				() -> dialog.texts().toString());
 		dialog.click("OK");
 		dialog.waitUntilClosed();
 		assertEquals("15 read:  return balance;", UIThread.syncExec(end::getText));

@@ -113,7 +113,7 @@ class HelpTest extends WorkbenchFixture {
 
 	@Test
 	void plainF1OpensTheHelpOfTheView() throws Exception {
-		for (String view : List.of(VIEW, RandomWalk.SECTIONS)) {
+		for (String view : List.of(VIEW, "dev.interlock.ui.AtomicSectionsView")) {
 			bot.openView(view);
 			UIThread.waitUntil("F1 in " + view, () -> {
 				Binding binding = PlatformUI.getWorkbench().getService(IBindingService.class)

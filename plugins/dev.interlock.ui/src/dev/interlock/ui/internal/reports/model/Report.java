@@ -112,6 +112,16 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 		return byKey.values().stream().map(group -> new GroupNode(grouping, sessionId, group)).toList();
 	}
 
+	/**
+	 * The number of rows of findings. A row shows the findings of one statement.
+	 *
+	 * @param withGone whether to count rows of findings that only the baseline has
+	 */
+	public long rows(boolean withGone) {
+		return groups.stream().flatMap(group -> group.children().stream()).filter(row -> withGone || row.findings()
+				.stream().anyMatch(each -> each.details().baseline() != Baseline.State.NOT_REPRODUCED)).count();
+	}
+
 	public boolean isEmpty() {
 		return groups.isEmpty();
 	}

@@ -38,6 +38,7 @@ public final class ViewSettings {
 	private static final String LINKED = "linked"; //$NON-NLS-1$
 	private static final String PINNED = "pinned"; //$NON-NLS-1$
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
+	private static final String BESIDE_WEIGHT = "besideWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
 	/** The severity is next to the finding. */
 	private static final int[] DEFAULT_ORDER = IntStream
@@ -53,6 +54,7 @@ public final class ViewSettings {
 	private Presentation presentation = Presentation.DEFAULT;
 	private int[] columnOrder = DEFAULT_ORDER;
 	private int treeWeight = 420;
+	private int besideWeight = 520;
 	private boolean linked;
 	private String pinned = ""; //$NON-NLS-1$
 
@@ -70,8 +72,8 @@ public final class ViewSettings {
 				widths.put(column, width);
 			}
 		}
-		Integer weight = memento.getInteger(TREE_WEIGHT);
-		treeWeight = weight == null || weight <= 0 || weight >= FULL_WEIGHT ? treeWeight : weight;
+		treeWeight = weight(memento.getInteger(TREE_WEIGHT), treeWeight);
+		besideWeight = weight(memento.getInteger(BESIDE_WEIGHT), besideWeight);
 		restoreOrder(memento.getString(ORDER));
 		linked = Boolean.TRUE.equals(memento.getBoolean(LINKED));
 		pinned = Objects.requireNonNullElse(memento.getString(PINNED), ""); //$NON-NLS-1$
@@ -80,6 +82,10 @@ public final class ViewSettings {
 		}
 		names(memento.getString(HIDDEN_COLUMNS)).map(ViewSettings::column).filter(Objects::nonNull)
 				.filter(FindingColumn::canBeHidden).forEach(hiddenColumns::add);
+	}
+
+	private static int weight(Integer saved, int otherwise) {
+		return saved == null || saved <= 0 || saved >= FULL_WEIGHT ? otherwise : saved;
 	}
 
 	private static Set<Facet> facets(String stableNames) {
@@ -131,6 +137,7 @@ public final class ViewSettings {
 					.collect(Collectors.joining(","))); //$NON-NLS-1$
 		}
 		memento.putInteger(TREE_WEIGHT, treeWeight);
+		memento.putInteger(BESIDE_WEIGHT, besideWeight);
 		memento.putBoolean(LINKED, linked);
 		memento.putString(PINNED, pinned);
 	}
@@ -164,6 +171,11 @@ public final class ViewSettings {
 		presentation = newPresentation;
 	}
 
+	/** Whether the user has set the width of a column. */
+	public boolean hasWidth(FindingColumn column) {
+		return widths.containsKey(column);
+	}
+
 	/** The width of a column, or a default if it was never set. */
 	public int width(FindingColumn column, int otherwise) {
 		return widths.getOrDefault(column, otherwise);
@@ -194,13 +206,19 @@ public final class ViewSettings {
 		columnOrder = order.clone();
 	}
 
-	/** The weights of tree and evidence. */
-	public int[] sashWeights() {
-		return new int[] { treeWeight, FULL_WEIGHT - treeWeight };
+	/** The weights of tree and evidence, side by side or one above the other. */
+	public int[] sashWeights(boolean beside) {
+		int weight = beside ? besideWeight : treeWeight;
+		return new int[] { weight, FULL_WEIGHT - weight };
 	}
 
-	public void setSashWeights(int[] weights) {
-		treeWeight = Math.max(1, FULL_WEIGHT * weights[0] / (weights[0] + weights[1]));
+	public void setSashWeights(boolean beside, int[] weights) {
+		int weight = Math.max(1, FULL_WEIGHT * weights[0] / (weights[0] + weights[1]));
+		if (beside) {
+			besideWeight = weight;
+		} else {
+			treeWeight = weight;
+		}
 	}
 
 	/** The direction of the arrow in the header of the sorted column. */

@@ -31,11 +31,13 @@ import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.reports.model.FindingColumn;
 import dev.interlock.ui.internal.reports.model.FindingNode;
 import dev.interlock.ui.internal.reports.model.GroupNode;
@@ -50,6 +52,11 @@ import dev.interlock.ui.internal.reports.model.ViewSettings;
 public final class FindingsTree {
 
 	private static final int EXPAND_ALL_UP_TO = 200;
+	/** The number of rows whose texts determine the width of the first column. */
+	private static final int MEASURED = 50;
+	/** The room for the indentation of two levels and the image. */
+	private static final int CHARACTERS_BEFORE_TEXT = 9;
+	private static final int MIN_CHARACTERS = 20;
 
 	private final TreeViewer viewer;
 	private final ViewSettings settings;
@@ -60,6 +67,8 @@ public final class FindingsTree {
 	private Predicate<FindingNode> wanted;
 	private List<GroupNode> groups = List.of();
 	private int findings;
+	/** The width of the first column that was set to fit, which is not the user's choice. */
+	private int fitted;
 
 	public FindingsTree(Composite parent, ViewSettings settings, Consumer<FindingColumn> sorted) {
 		this.settings = settings;
@@ -84,6 +93,7 @@ public final class FindingsTree {
 		viewer.addTreeListener(new CollapsedGroups());
 		viewer.addSelectionChangedListener(e -> showMore(e.getStructuredSelection()));
 		viewer.setInput(this);
+		tree.addControlListener(ControlListener.controlResizedAdapter(e -> fitSentences()));
 	}
 
 	private static void nameForAccessibility(Tree tree) {
@@ -112,7 +122,8 @@ public final class FindingsTree {
 	}
 
 	private void rememberWidth(FindingColumn column, TreeColumn widget) {
-		if (settings.isVisible(column) && widget.getWidth() > 0) {
+		boolean byUser = column != FindingColumn.FINDING || widget.getWidth() != fitted;
+		if (byUser && settings.isVisible(column) && widget.getWidth() > 0) {
 			settings.setWidth(column, widget.getWidth());
 		}
 	}
@@ -131,6 +142,7 @@ public final class FindingsTree {
 		groups = newGroups;
 		findings = newFindings;
 		rows.show(groups.stream().flatMap(FindingsTree::rowsOf).toList());
+		fitSentences();
 		selectWanted();
 		if (viewer.getStructuredSelection().isEmpty() && !newGroups.isEmpty()) {
 			nodes().stream().filter(node -> node.equals(before)).findFirst().ifPresentOrElse(rows::select,
@@ -277,6 +289,39 @@ public final class FindingsTree {
 				widget.setResizable(visible);
 				widget.setWidth(visible ? settings.width(column, defaultWidth(column)) : 0);
 			}
+		}
+	}
+
+	/**
+	 * Gives the first column the width that the sentences need, at most that of the tree, unless the user has set its
+	 * width. The other columns are scrolled.
+	 */
+	private void fitSentences() {
+		Tree tree = viewer.getTree();
+		TreeColumn column = tree.getColumn(FindingColumn.FINDING.ordinal());
+		if (settings.hasWidth(FindingColumn.FINDING) || groups.isEmpty()) {
+			return;
+		}
+		int needed = widest() + FontUnits.characters(tree, CHARACTERS_BEFORE_TEXT);
+		int width = Math.max(Math.min(needed, tree.getClientArea().width), FontUnits.characters(tree, MIN_CHARACTERS));
+		fitted = width;
+		if (width != column.getWidth()) {
+			column.setWidth(width);
+		}
+	}
+
+	/** The width of the longest of the first texts. */
+	private int widest() {
+		Tree tree = viewer.getTree();
+		FindingLabels labels = new FindingLabels(FindingColumn.FINDING);
+		GC gc = new GC(tree);
+		try {
+			gc.setFont(tree.getFont());
+			return groups.stream().limit(MEASURED)
+					.flatMap(group -> Stream.concat(rowsOf(group), group.children().stream()))
+					.limit(MEASURED).mapToInt(row -> gc.textExtent(labels.getText(row)).x).max().orElse(0);
+		} finally {
+			gc.dispose();
 		}
 	}
 

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
@@ -44,7 +43,7 @@ final class ComparisonLine {
 	private RaceSession session;
 
 	ComparisonLine(Composite parent, Consumer<Facet> only) {
-		control = new Link(parent, SWT.NONE);
+		control = new Link(parent, SWT.WRAP);
 		control.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
 			if (END.equals(event.text) && session != null) {
 				Interlock.sessions().endComparison(session);
@@ -53,7 +52,6 @@ final class ComparisonLine {
 		}));
 	}
 
-	/** The control, whose layout data are a {@link GridData}. */
 	Control control() {
 		return control;
 	}
@@ -64,7 +62,6 @@ final class ComparisonLine {
 		String text = text(report);
 		control.setText(text);
 		control.setVisible(!text.isEmpty());
-		((GridData) control.getLayoutData()).exclude = text.isEmpty();
 	}
 
 	/** The text, with links; empty if nothing is compared. */

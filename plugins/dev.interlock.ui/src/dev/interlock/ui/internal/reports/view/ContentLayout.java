@@ -20,19 +20,32 @@ import dev.interlock.ui.internal.reports.model.ViewSettings;
 import dev.interlock.ui.internal.reports.tree.FindingsTree;
 
 /**
- * Lays out the findings and the details of the selected one: one above the other with a sash between them, or on tabs
- * if the view is too low for both.
+ * Lays out the findings and the details of the selected one by the available room: one above the other if the view is
+ * high enough, side by side if it is wide enough, or else on tabs. A sash separates them. In a low view the
+ * interleaving covers the findings while its tab is in front.
  */
 final class ContentLayout {
 
-	/** A view with fewer lines is low. */
-	private static final int LOW_LINES = 21;
+	/** The fewest lines for findings above details: a header, two rows, the sentence, and the accesses' lines. */
+	private static final int ABOVE_LINES = 10;
+	/** The fewest lines for details of which the accesses' lines are visible. */
+	private static final int BESIDE_LINES = 6;
+	/** The fewest characters for findings beside details with two accesses. */
+	private static final int BESIDE_CHARACTERS = 105;
+
+	/** The fewest lines for findings above an interleaving. */
+	private static final int INTERLEAVING_LINES = 21;
+
+	/** An arrangement of findings and details. */
+	private enum Arrangement {
+		ABOVE, BESIDE, TABS
+	}
 
 	private final SashForm sash;
 	private final FindingsTree findings;
 	private final DetailsPane details;
 	private final ViewSettings settings;
-	private boolean low;
+	private Arrangement arrangement = Arrangement.ABOVE;
 	/** Counts mouse events in the tree to distinguish a double click from a click. */
 	private int clicks;
 
@@ -41,8 +54,9 @@ final class ContentLayout {
 		this.findings = findings;
 		this.details = details;
 		this.settings = settings;
-		sash.setWeights(settings.sashWeights());
+		sash.setWeights(settings.sashWeights(false));
 		sash.addControlListener(ControlListener.controlResizedAdapter(e -> arrange()));
+		details.addTabListener(this::makeRoom);
 		Tree tree = tree();
 		tree.addControlListener(ControlListener.controlResizedAdapter(e -> rememberWeights()));
 		tree.addListener(SWT.MouseUp, this::clicked);
@@ -55,36 +69,76 @@ final class ContentLayout {
 	}
 
 	private void arrange() {
-		int height = sash.getSize().y;
-		boolean isLow = height < FontUnits.lines(sash, LOW_LINES);
-		if (isLow == low || height == 0) {
+		Point size = sash.getSize();
+		if (size.y == 0) {
 			return;
 		}
-		low = isLow;
+		Arrangement now = arrangement(size);
+		if (now == arrangement) {
+			makeRoom();
+			return;
+		}
+		boolean fromTabs = arrangement == Arrangement.TABS;
+		arrangement = now;
 		clicks++;
-		if (low) {
+		if (now == Arrangement.TABS) {
 			details.addFindings(tree());
 		} else {
-			details.removeFindings(sash);
-			sash.setWeights(settings.sashWeights());
+			if (fromTabs) {
+				details.removeFindings(sash);
+			}
+			boolean beside = now == Arrangement.BESIDE;
+			// the other orientation is laid out at once, with the weights of the last one
+			int[] weights = settings.sashWeights(beside);
+			sash.setOrientation(beside ? SWT.HORIZONTAL : SWT.VERTICAL);
+			sash.setWeights(weights);
 		}
 		sash.layout();
+		makeRoom();
+	}
+
+	/** Covers the findings by the interleaving if there is too little room for both. */
+	private void makeRoom() {
+		boolean whole = arrangement != Arrangement.TABS && details.isInterleavingShown()
+				&& sash.getSize().y < FontUnits.lines(sash, INTERLEAVING_LINES);
+		if (arrangement != Arrangement.TABS && tree().getVisible() == whole) {
+			tree().setVisible(!whole);
+			sash.layout();
+		}
+	}
+
+	/** Shows the findings if the interleaving covers them. */
+	void uncover() {
+		if (arrangement != Arrangement.TABS && !tree().getVisible()) {
+			details.showEvidence();
+			makeRoom();
+		}
+	}
+
+	private Arrangement arrangement(Point size) {
+		if (size.y >= FontUnits.lines(sash, ABOVE_LINES)) {
+			return Arrangement.ABOVE;
+		}
+		boolean fits = size.x >= FontUnits.characters(sash, BESIDE_CHARACTERS)
+				&& size.y >= FontUnits.lines(sash, BESIDE_LINES);
+		return fits ? Arrangement.BESIDE : Arrangement.TABS;
 	}
 
 	private void rememberWeights() {
 		int[] weights = sash.getWeights();
-		if (!low && weights.length == 2) {
-			settings.setSashWeights(weights);
+		boolean beside = sash.getOrientation() == SWT.HORIZONTAL;
+		if (arrangement == (beside ? Arrangement.BESIDE : Arrangement.ABOVE) && weights.length == 2) {
+			settings.setSashWeights(beside, weights);
 		}
 	}
 
-	/** A click on a finding in a low view shows its evidence, unless it is the first half of a double click. */
+	/** A click on a finding on its tab shows its evidence, unless it is the first half of a double click. */
 	private void clicked(Event event) {
 		int click = ++clicks;
 		boolean plain = event.button == 1 && (event.stateMask & SWT.MODIFIER_MASK) == 0;
-		if (low && plain && isFinding(new Point(event.x, event.y))) {
+		if (arrangement == Arrangement.TABS && plain && isFinding(new Point(event.x, event.y))) {
 			event.display.timerExec(event.display.getDoubleClickTime(), () -> {
-				if (click == clicks && low && !sash.isDisposed()) {
+				if (click == clicks && arrangement == Arrangement.TABS && !sash.isDisposed()) {
 					details.showEvidence();
 				}
 			});

@@ -53,6 +53,16 @@ final class DetailsPane {
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
 	}
 
+	/** Calls a listener when another tab is chosen. */
+	void addTabListener(Runnable listener) {
+		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> listener.run()));
+	}
+
+	/** Whether the interleaving is in front. */
+	boolean isInterleavingShown() {
+		return folder.getSelection() == interleavingTab;
+	}
+
 	private CTabItem tab(int index, String title, Control control) {
 		CTabItem item = new CTabItem(folder, SWT.NONE, index);
 		item.setText(title);
@@ -101,7 +111,7 @@ final class DetailsPane {
 
 	/** Draws the picture only while its tab is in front. */
 	private void showInterleaving() {
-		if (folder.getSelection() == interleavingTab) {
+		if (isInterleavingShown()) {
 			interleaving.show(finding);
 		}
 	}

@@ -9,6 +9,8 @@
 package dev.interlock.ui.internal.reports.view;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -82,16 +84,34 @@ final class EmptyPane {
 		if (report.hasFindings()) {
 			return Messages.EmptyPane_noMatch;
 		}
-		Statistics seen = report.snapshot().statistics();
-		Object[] watched = { FindingTexts.number(seen.classesInstrumented()), FindingTexts.number(seen.sites()),
-				FindingTexts.number(seen.threads()), duration(report) };
 		String words = switch (report.state()) {
-		case RUNNING -> NLS.bind(Messages.EmptyPane_running, watched);
-		case ENDED -> NLS.bind(Messages.EmptyPane_nothingObserved, watched);
-		case TERMINATED, LOST -> NLS.bind(Messages.EmptyPane_nothingObservedBroken, watched);
+		case RUNNING -> NLS.bind(Messages.EmptyPane_running, watched(report));
+		case ENDED -> NLS.bind(Messages.EmptyPane_nothingObserved, watched(report));
+		case TERMINATED, LOST -> NLS.bind(Messages.EmptyPane_nothingObservedBroken, watched(report));
 		};
 		String missing = KindsLookedFor.missing(report.snapshot().engines());
 		return missing.isEmpty() ? words : words + '\n' + missing;
+	}
+
+	/** What was watched: classes, places and threads, and at the end also how long. */
+	private static String watched(Report report) {
+		Statistics seen = report.snapshot().statistics();
+		if (seen.classesInstrumented() == 0) {
+			return report.running() ? Messages.EmptyPane_noClassYet : Messages.EmptyPane_noClass;
+		}
+		List<String> parts = new ArrayList<>(List.of(
+				count(seen.classesInstrumented(), Messages.EmptyPane_oneClass, Messages.EmptyPane_classes),
+				count(seen.sites(), Messages.EmptyPane_onePlace, Messages.EmptyPane_places),
+				count(seen.threads(), Messages.EmptyPane_oneThread, Messages.EmptyPane_threads)));
+		// while the program runs, the header shows the time
+		if (!report.running()) {
+			parts.add(duration(report));
+		}
+		return NLS.bind(Messages.EmptyPane_watched, String.join(", ", parts)); //$NON-NLS-1$
+	}
+
+	private static String count(long number, String one, String many) {
+		return NLS.bind(number == 1 ? one : many, FindingTexts.number(number));
 	}
 
 	private static String duration(Report report) {

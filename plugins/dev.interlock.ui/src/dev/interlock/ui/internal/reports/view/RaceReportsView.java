@@ -168,6 +168,9 @@ public final class RaceReportsView extends ViewPart {
 		}
 		boolean isOtherState = report == null || report.session() != newReport.session()
 				|| report.running() != newReport.running();
+		if (report != null && report.session() != newReport.session()) {
+			layout.uncover();
+		}
 		report = newReport;
 		header.show(newReport);
 		empty.show(newReport);

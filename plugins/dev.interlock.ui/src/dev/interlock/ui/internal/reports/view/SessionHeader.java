@@ -56,8 +56,8 @@ import dev.interlock.ui.internal.reports.text.StateText;
 final class SessionHeader {
 
 	private static final int TICK_MILLIS = 1000;
-	private static final int COLUMNS = 5;
 	private static final int FILTER_CHARACTERS = 18;
+	private static final int MAX_FILTER_CHARACTERS = 60;
 	private static final int NOTICE_CHARACTERS = 30;
 
 	private final Composite control;
@@ -66,6 +66,7 @@ final class SessionHeader {
 	private final Label state;
 	private final Text filter;
 	private final Label counters;
+	private final Label missing;
 	private final ComparisonLine comparison;
 	private final Composite notice;
 	private final Label noticeImage;
@@ -81,26 +82,23 @@ final class SessionHeader {
 	 */
 	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only) {
 		control = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(COLUMNS).margins(6, 2).spacing(8, 2).applyTo(control);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(control);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(control);
 		image = new Label(control, SWT.NONE);
 		image.setImage(Images.get(Images.VIEW));
 		name = new Label(control, SWT.NONE);
 		name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		state = new Label(control, SWT.NONE);
+		counters = new Label(control, SWT.WRAP);
 		filter = new Text(control, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		filter.setMessage(Messages.SessionHeader_filterHint);
 		filter.setText(pattern);
 		filter.addModifyListener(e -> filtered.accept(filter.getText()));
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
-				.hint(characters(FILTER_CHARACTERS), SWT.DEFAULT)
-				.applyTo(filter);
-		counters = new Label(control, SWT.NONE);
+		missing = new Label(control, SWT.WRAP);
 		comparison = new ComparisonLine(control, only);
-		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(comparison.control());
-		notice = new Composite(control, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(notice);
-		GridDataFactory.fillDefaults().span(COLUMNS, 1).grab(true, false).applyTo(notice);
+		control.setLayout(new LinesLayout(filter, characters(FILTER_CHARACTERS), characters(MAX_FILTER_CHARACTERS)));
+		notice = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).margins(6, 0).applyTo(notice);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(notice);
 		noticeImage = new Label(notice, SWT.NONE);
 		noticeText = new Label(notice, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).hint(characters(NOTICE_CHARACTERS), SWT.DEFAULT)
@@ -127,11 +125,14 @@ final class SessionHeader {
 		image.setVisible(any);
 		name.setText(any ? name(report.session()) : ""); //$NON-NLS-1$
 		counters.setText(any ? counters() : ""); //$NON-NLS-1$
+		missing.setText(any ? KindsLookedFor.missing(newReport.snapshot().engines()).replaceFirst("\\.$", "") : ""); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
+		missing.setVisible(!missing.getText().isEmpty());
 		filter.setEnabled(newReport.hasFindings());
 		showState();
 		comparison.show(newReport);
 		showNotice(any ? warnings() : List.of(), any ? remarks() : List.of());
-		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText }, SWT.DEFER);
+		control.getShell().layout(new Control[] { name, state, counters, missing, comparison.control(), noticeText },
+				SWT.DEFER);
 	}
 
 	private static String name(RaceSession session) {
@@ -174,16 +175,7 @@ final class SessionHeader {
 
 	private String counters() {
 		List<String> parts = new ArrayList<>();
-		int total = report.total();
-		if (report.shown() < total) {
-			parts.add(NLS.bind(Messages.Counters_shown, FindingTexts.number(report.shown()),
-					FindingTexts.number(total)));
-		} else {
-			// the line below counts the findings that only the baseline has
-			int found = total - report.states().getOrDefault(Baseline.State.NOT_REPRODUCED, 0);
-			parts.add(NLS.bind(found == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
-					FindingTexts.number(found)));
-		}
+		parts.add(findings(report));
 		Session session = report.snapshot();
 		long occurrences = session.findings().stream().mapToLong(each -> each.count()).sum();
 		parts.add(NLS.bind(occurrences == 1 ? Messages.Counters_oneOccurrence : Messages.Counters_occurrences,
@@ -191,11 +183,25 @@ final class SessionHeader {
 		if (session.statistics().dropped() > 0) {
 			parts.add(NLS.bind(Messages.Counters_dropped, FindingTexts.number(session.statistics().dropped())));
 		}
-		String missing = KindsLookedFor.missing(session.engines());
-		if (!missing.isEmpty()) {
-			parts.add(missing.replaceFirst("\\.$", "")); //$NON-NLS-1$ //$NON-NLS-2$
-		}
 		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
+	}
+
+	/** The number of findings, and of the rows that show them if several findings share a row. */
+	private static String findings(Report report) {
+		boolean filtered = report.shown() < report.total();
+		// the comparison counts the findings that only the baseline has
+		int found = filtered ? report.shown()
+				: report.total() - report.states().getOrDefault(Baseline.State.NOT_REPRODUCED, 0);
+		String text = filtered
+				? NLS.bind(Messages.Counters_shown, FindingTexts.number(found), FindingTexts.number(report.total()))
+				: NLS.bind(found == 1 ? Messages.Counters_oneFinding : Messages.Counters_findings,
+						FindingTexts.number(found));
+		long rows = report.rows(filtered);
+		if (rows == found) {
+			return text;
+		}
+		return NLS.bind(rows == 1 ? Messages.Counters_inOneRow : Messages.Counters_inRows, text,
+				FindingTexts.number(rows));
 	}
 
 	/** Messages of the agent that are not faults, for example events that an engine could not observe. */
