@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import dev.interlock.agent.findings.FindingCounts;
+import dev.interlock.agent.messages.Health;
+import dev.interlock.agent.messages.StandardError;
 import dev.interlock.agent.report.AgentThread;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.bootstrap.InterlockFailures;

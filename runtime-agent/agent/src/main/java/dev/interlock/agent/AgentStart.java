@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.messages.StandardError;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.spi.OptionException;
 

@@ -21,6 +21,10 @@ import java.util.function.Function;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.deadlock.AcquisitionSites;
+import dev.interlock.agent.deadlock.DeadlockWatch;
+import dev.interlock.agent.messages.Health;
+import dev.interlock.agent.sections.SectionThreads;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.meta.WatchedVariables;

@@ -12,10 +12,12 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.agent.config.OptionNames;
-import dev.interlock.agent.report.ReadWriteLocks;
+import dev.interlock.agent.locks.ReadWriteLocks;
+import dev.interlock.agent.sections.MarkedVariables;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.FinalFieldReachability;
 import dev.interlock.agent.shadow.History;
+import dev.interlock.agent.transactions.OwnerMarks;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockWindowHooks;

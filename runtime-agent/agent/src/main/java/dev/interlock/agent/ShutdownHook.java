@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
+import dev.interlock.agent.messages.StandardError;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**

@@ -20,7 +20,7 @@ import dev.interlock.spi.OptionException;
 class RuntimeContextTest {
 
 	private static final StackTraceElement ENGINE = frame("dev.interlock.engines.atomrace.AtomRaceHandler");
-	private static final StackTraceElement LISTENER = frame("dev.interlock.agent.ProgramListener");
+	private static final StackTraceElement LISTENER = frame("dev.interlock.agent.events.ProgramListener");
 	private static final StackTraceElement HOOK = frame("dev.interlock.bootstrap.InterlockWindowHooks");
 	private static final StackTraceElement LOCK_HOOK = frame("dev.interlock.bootstrap.InterlockLockHooks");
 	private static final StackTraceElement PROGRAM = frame("dev.interlock.demo.Bank");

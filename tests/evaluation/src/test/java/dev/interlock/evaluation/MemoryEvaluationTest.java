@@ -24,7 +24,7 @@ class MemoryEvaluationTest {
 		Sample sample = Sample.read(2, List.of("4711:", " num     #instances         #bytes  class name (module)",
 				"   1:            10           1000  [B (java.base@17)",
 				"   2:             3            200  [Ldev.interlock.engines.hybrid.Tuple;",
-				"   3:             3             40  dev.interlock.agent.ProgramThread",
+				"   3:             3             40  dev.interlock.agent.events.ProgramThread",
 				"   4:             1             30  java.lang.InterlockThread (java.base@17)",
 				"   5:             1            500  dev.interlock.evaluation.concurrent.LockExercise",
 				"Total            18           1770"));

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-import dev.interlock.agent.cost.OverheadLimit;
 import dev.interlock.noise.NoiseConfigurationException;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.spi.OptionException;

@@ -15,7 +15,7 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.interlock.agent.Health;
+import dev.interlock.agent.messages.Health;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.control.ControlInstrumenter;

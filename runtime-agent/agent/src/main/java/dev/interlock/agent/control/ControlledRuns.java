@@ -11,7 +11,7 @@ package dev.interlock.agent.control;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-import dev.interlock.agent.Health;
+import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.report.AgentThread;
 import dev.interlock.bootstrap.InterlockListener;

@@ -11,6 +11,8 @@ package dev.interlock.agent.cost;
 import java.util.Arrays;
 import java.util.BitSet;
 
+import dev.interlock.agent.config.OverheadLimit;
+
 /**
  * Keeps the agent's cost within a share of the program's processor time. Each method has an allowance that pays for its
  * checks; its checks are off when the allowance is used up. Cold methods never use up their first allowance. At each

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import dev.interlock.agent.config.OverheadLimit;
 import dev.interlock.agent.report.OverheadTotals;
 import dev.interlock.instrument.context.MethodSwitches;
 import dev.interlock.spi.EventHandler;

@@ -17,6 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
+import dev.interlock.agent.config.OverheadLimit;
+
 /**
  * Schedules sampling pauses for what is too expensive even while it is switched off. In a pause the checks of hot
  * methods are removed from their code. Where synchronisation alone exceeds the limit, nothing is observed at all.

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.cost;
 
+import dev.interlock.agent.config.OverheadLimit;
+
 /**
  * The part of the program that was not checked because of the overhead limit.
  *

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
-import dev.interlock.agent.StandardError;
+import dev.interlock.agent.messages.StandardError;
 import dev.interlock.bootstrap.InterlockThread;
 
 /**

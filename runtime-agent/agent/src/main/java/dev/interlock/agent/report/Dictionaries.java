@@ -11,6 +11,7 @@ package dev.interlock.agent.report;
 import java.util.HashMap;
 import java.util.Map;
 
+import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;

@@ -10,6 +10,7 @@ package dev.interlock.agent.report;
 
 import java.lang.reflect.Modifier;
 
+import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.bootstrap.InterlockUseHooks;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FieldInfo;

@@ -18,6 +18,7 @@ import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.agent.config.OverheadLimit;
 import dev.interlock.spi.OptionException;
 
 /** The budget with a simulated clock and costs: a program whose checks would cost more than the limit. */

@@ -25,6 +25,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.agent.config.OverheadLimit;
+
 /** The schedule of sampling pauses, with a simulated clock. */
 class RestPeriodsTest {
 
