@@ -21,6 +21,22 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
+import dev.interlock.cli.campaign.ConfirmCommand;
+import dev.interlock.cli.campaign.ReplayCommand;
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.report.MergeCommand;
+import dev.interlock.cli.report.ReportCommand;
+import dev.interlock.cli.run.AgentJar;
+import dev.interlock.cli.run.AttachCommand;
+import dev.interlock.cli.run.RunCommand;
+import dev.interlock.cli.sections.SectionsCheckCommand;
+import dev.interlock.cli.sections.SectionsCommand;
+import dev.interlock.cli.sections.SectionsInferCommand;
+import dev.interlock.cli.sections.SectionsListCommand;
+import dev.interlock.cli.sections.SectionsTrainCommand;
 import dev.interlock.instrument.meta.Runtimes;
 
 /** The command line. The launcher calls {@link #execute(String[])}. */

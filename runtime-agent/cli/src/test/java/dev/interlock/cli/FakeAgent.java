@@ -57,7 +57,7 @@ public final class FakeAgent {
 	}
 
 	/** Writes a jar with this agent. */
-	static Path writeJar(Path jar) throws IOException {
+	public static Path writeJar(Path jar) throws IOException {
 		var manifest = new Manifest();
 		manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
 		manifest.getMainAttributes().putValue("Premain-Class", FakeAgent.class.getName());

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs the command line in a separate JVM. */
-final class Fork {
+public final class Fork {
 
 	/** The result of a command. */
-	record Result(int status, String out, String err) {
+	public record Result(int status, String out, String err) {
 	}
 
 	private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -31,19 +31,19 @@ final class Fork {
 	private Path input;
 
 	/** Runs commands in the given folder with the given agent. */
-	Fork(Path folder, Path jar) throws IOException {
+	public Fork(Path folder, Path jar) throws IOException {
 		this.folder = folder;
 		this.jar = jar;
 		this.out = Files.createTempFile("fork", ".out");
 		this.err = Files.createTempFile("fork", ".err");
 	}
 
-	Fork withInput(Path file) {
+	public Fork withInput(Path file) {
 		this.input = file;
 		return this;
 	}
 
-	Process start(List<String> arguments) throws IOException {
+	public Process start(List<String> arguments) throws IOException {
 		var command = new ArrayList<>(List.of(JAVA, "-XX:TieredStopAtLevel=1", "-cp", classPath(), "-Dagent.jar=" + jar,
 				ForkedMain.class.getName()));
 		command.addAll(arguments);
@@ -61,7 +61,7 @@ final class Fork {
 		return resultOf(start(List.of(arguments)));
 	}
 
-	Result resultOf(Process process) throws IOException, InterruptedException {
+	public Result resultOf(Process process) throws IOException, InterruptedException {
 		int status = process.waitFor();
 		var result = new Result(status, Files.readString(out), Files.readString(err));
 		Files.delete(out);
@@ -69,7 +69,7 @@ final class Fork {
 		return result;
 	}
 
-	static String classPath() {
+	public static String classPath() {
 		return System.getProperty("java.class.path");
 	}
 }

@@ -10,6 +10,8 @@ package dev.interlock.cli;
 
 import java.nio.file.Path;
 
+import dev.interlock.cli.console.Console;
+
 /** The command line in a separate JVM, with the agent's jar in the system property {@code agent.jar}. */
 public final class ForkedMain {
 

@@ -14,23 +14,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.run.AgentJar;
+
 /** Runs commands in this process. */
-final class InProcess {
+public final class InProcess {
 
 	private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 	private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 	private final Console console;
 
-	InProcess(Path folder, Map<String, String> environment) {
+	public InProcess(Path folder, Map<String, String> environment) {
 		console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8),
 				new PrintStream(err, true, StandardCharsets.UTF_8), folder, environment);
 	}
 
-	Console console() {
+	public Console console() {
 		return console;
 	}
 
-	Fork.Result run(String... arguments) {
+	public Fork.Result run(String... arguments) {
 		out.reset();
 		err.reset();
 		int status = InterlockCommand.execute(arguments, console, AgentJar::ownLocation);

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.cli.console.ExitStatus;
+
 /** Wrong usage gives one sentence and status 64; help prints the help. */
 class UsageTest {
 

@@ -11,8 +11,8 @@ package dev.interlock.agent.control;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.report.AgentThread;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.control.TargetSites;

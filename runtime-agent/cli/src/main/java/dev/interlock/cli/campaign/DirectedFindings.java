@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.util.List;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
+import dev.interlock.session.Findings;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** The findings of a session that directed runs can bring about. */
+final class DirectedFindings {
+
+	private DirectedFindings() {
+		// only static members
+	}
+
+	/** Reads the findings of a session. */
+	static List<Finding> read(String session, Console console) throws CommandFailure {
+		try {
+			return Findings.merge(List.of(SessionFiles.read(console.resolve(session))));
+		} catch (SessionFileException e) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+		}
+	}
+
+	/** The finding with an id. */
+	static Finding find(List<Finding> findings, String id) throws CommandFailure {
+		Finding found = findings.stream().filter(finding -> finding.id().equals(id)).findFirst()
+				.orElseThrow(() -> new CommandFailure(ExitStatus.USAGE, "The session has no finding '" + id
+						+ "'. 'interlock report SESSION' prints the ids."));
+		if (!isDirectable(found)) {
+			throw new CommandFailure(ExitStatus.USAGE, "The finding '" + id
+					+ "' cannot be confirmed. Only data races with two known places can.");
+		}
+		return found;
+	}
+
+	/** Whether a finding has a target: a data race with two known sites. */
+	static boolean isDirectable(Finding finding) {
+		return finding.kind() == FindingKind.DATA_RACE && finding.accesses().size() == 2
+				&& finding.accesses().stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
+	}
+
+	/** The sites of a finding. */
+	static List<String> sites(Finding finding) {
+		return finding.accesses().stream().map(Access::site).toList();
+	}
+
+	/** The variable and the two lines of a finding. */
+	static String title(Finding finding) {
+		StringBuilder text = new StringBuilder(finding.id()).append("  data race on ").append(finding.title());
+		for (Access access : finding.accesses()) {
+			text.append(text.indexOf(" (") < 0 ? " (" : ", ").append(access.file().isEmpty() ? access.className()
+					: access.file()).append(':').append(access.line());
+		}
+		return text.append(')').toString();
+	}
+}

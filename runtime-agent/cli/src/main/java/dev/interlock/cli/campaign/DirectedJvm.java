@@ -1,0 +1,144 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+import dev.interlock.cli.run.AgentJar;
+import dev.interlock.cli.run.OptionsFile;
+
+/** Runs the program under the scheduler of the agent, each time in a new JVM. Thread-safe. */
+final class DirectedJvm implements AutoCloseable {
+
+	/** Of the machine that the program sees, so that the parallelism of pools is the same everywhere. */
+	private static final String PROCESSORS = "-XX:ActiveProcessorCount=4";
+	/** Virtual threads then run on threads of their own, which are controlled. */
+	private static final List<String> BOUND_VIRTUAL_THREADS = List.of("-XX:+UnlockExperimentalVMOptions",
+			"-XX:-VMContinuations");
+	private static final int WITH_VIRTUAL_THREADS = 21;
+
+	private final Path java;
+	private final AgentJar jar;
+	private final List<String> arguments;
+	private final int version;
+	private final Path folder;
+	private final Collection<Process> running = ConcurrentHashMap.newKeySet();
+	private final Thread hook = new Thread(this::destroyAll, "interlock-end");
+	private volatile boolean ending;
+
+	/**
+	 * @param java      the java command
+	 * @param version   its feature version
+	 * @param arguments the arguments of the java command
+	 * @throws IOException if no temporary folder can be made
+	 */
+	DirectedJvm(Path java, int version, AgentJar jar, List<String> arguments) throws IOException {
+		this.java = java;
+		this.version = version;
+		this.jar = jar;
+		this.arguments = List.copyOf(arguments);
+		folder = Files.createTempDirectory("interlock");
+		Runtime.getRuntime().addShutdownHook(hook);
+	}
+
+	/**
+	 * Runs the program once.
+	 *
+	 * @param name         a name for the files of the run, used once
+	 * @param options      the agent's options
+	 * @param limitMillis  the run is ended after this time; 0 for no limit
+	 * @param isInheriting whether the program uses the standard streams of this process
+	 */
+	RunOutcome run(String name, Map<String, String> options, long limitMillis, boolean isInheriting)
+			throws IOException, InterruptedException {
+		Path outcome = folder.resolve(name + ".outcome");
+		Map<String, String> all = new TreeMap<>(options);
+		all.put("schedule-outcome", outcome.toString());
+		all.put("quiet", "true");
+		try (OptionsFile file = OptionsFile.write(all)) {
+			List<String> line = new ArrayList<>(List.of(java.toString(), PROCESSORS));
+			if (version >= WITH_VIRTUAL_THREADS) {
+				line.addAll(BOUND_VIRTUAL_THREADS);
+			}
+			line.add("-javaagent:" + jar.path() + "=config=" + file.path());
+			line.addAll(arguments);
+			ProcessBuilder builder = new ProcessBuilder(line);
+			if (isInheriting) {
+				builder.inheritIO();
+			} else {
+				builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD);
+			}
+			Process process = builder.start();
+			running.add(process);
+			if (ending) {
+				process.destroyForcibly();
+			}
+			if (!isInheriting) {
+				process.getOutputStream().close();
+			}
+			int status = waitFor(process, limitMillis);
+			running.remove(process);
+			return RunOutcome.read(outcome, status);
+		} finally {
+			Files.deleteIfExists(outcome);
+			Files.deleteIfExists(folder.resolve(name + ".outcome.part"));
+		}
+	}
+
+	private static int waitFor(Process process, long limitMillis) throws InterruptedException {
+		try {
+			if (limitMillis == 0) {
+				return process.waitFor();
+			}
+			if (process.waitFor(limitMillis, TimeUnit.MILLISECONDS)) {
+				return process.exitValue();
+			}
+			process.destroyForcibly().waitFor();
+			return -1;
+		} catch (InterruptedException e) {
+			process.destroyForcibly();
+			throw e;
+		}
+	}
+
+	/** Writes the file that names the sites of a target. */
+	Path target(String name, List<String> forms) throws IOException {
+		return Files.writeString(folder.resolve(name + ".target"), "data-race " + String.join(" ", forms) + "\n");
+	}
+
+	private void destroyAll() {
+		ending = true;
+		running.forEach(Process::destroyForcibly);
+	}
+
+	@Override
+	public void close() throws IOException {
+		try {
+			Runtime.getRuntime().removeShutdownHook(hook);
+		} catch (IllegalStateException e) {
+			// this process is being ended
+			return;
+		}
+		try (var files = Files.list(folder)) {
+			for (Path file : files.toList()) {
+				Files.deleteIfExists(file);
+			}
+		}
+		Files.deleteIfExists(folder);
+	}
+}

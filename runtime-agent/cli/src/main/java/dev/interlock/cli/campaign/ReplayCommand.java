@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
+import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.run.AgentJar;
+import dev.interlock.cli.run.JavaFinder;
+import dev.interlock.cli.run.JavaVersion;
+import dev.interlock.session.Finding;
+
+/** Repeats a directed run of {@link ConfirmCommand}: the same seed gives the same schedule. */
+@Command(name = "replay", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		customSynopsis = "interlock replay [OPTIONS] SESSION --finding ID -- JAVA-ARGS", //
+		description = "Repeats a run of 'interlock confirm' with its seed, with this standard input and output. Prints "
+				+ "the digest of the schedule on standard error.", //
+		footerHeading = "%nExit status: ", //
+		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "
+				+ "schedules, or a failure of Interlock.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+public final class ReplayCommand implements Callable<Integer> {
+
+	private final Console console;
+	private final AgentJar.Source agentJar;
+
+	@Parameters(index = "0", paramLabel = "SESSION", description = "A session file.")
+	private String session;
+
+	@Parameters(index = "1..*", arity = "1..*", paramLabel = "JAVA-ARGS", //
+			description = "After '--': what follows 'java'.")
+	private List<String> arguments;
+
+	@Option(names = "--finding", paramLabel = "ID", required = true, description = "The finding.")
+	private String id;
+
+	@Option(names = "--seed", paramLabel = "N", //
+			description = "The seed that 'interlock confirm' has printed (default: that of its first run).")
+	private Long seed;
+
+	@Option(names = "--times", paramLabel = "N", defaultValue = "1", description = "Run it so many times (default 1).")
+	private int times;
+
+	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "sparse", //
+			description = "As given to 'interlock confirm'.")
+	private ConfirmCommand.Walk walk;
+
+	@Option(names = "--java", paramLabel = "JAVA", //
+			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
+	private String java;
+
+	public ReplayCommand(Console console, AgentJar.Source agentJar) {
+		this.console = console;
+		this.agentJar = agentJar;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		if (times < 1) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
+		}
+		Finding finding = DirectedFindings.find(DirectedFindings.read(session, console), id);
+		Path command = new JavaFinder(console).find(java);
+		int version = JavaVersion.check(command);
+		long used = seed == null ? Seeds.of(id, 0) : seed;
+		try (AgentJar jar = AgentJar.at(agentJar.location());
+				DirectedJvm jvm = new DirectedJvm(command, version, jar, arguments)) {
+			Path target = jvm.target(id, DirectedFindings.sites(finding));
+			String digest = null;
+			int status = ExitStatus.OK;
+			for (int i = 0; i < times; i++) {
+				RunOutcome outcome = jvm.run("replay-" + i, ConfirmCommand.options(walk, target, used), 0, true);
+				if (!outcome.isKnown()) {
+					console.say("The program did not run under the scheduler.");
+					return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();
+				}
+				if (digest != null && !digest.equals(outcome.digest())) {
+					console.say("The same seed gave two schedules, " + digest + " and " + outcome.digest() + '.');
+					return ExitStatus.INTERNAL;
+				}
+				digest = outcome.digest();
+				status = outcome.status();
+			}
+			console.err().println("schedule " + digest);
+			return status;
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The program could not be run (" + OutputFiles.reason(e) + ").");
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
+		}
+	}
+}

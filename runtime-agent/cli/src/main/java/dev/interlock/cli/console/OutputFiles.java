@@ -1,0 +1,54 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.console;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Checks output files early, before the work for the output is done. */
+public final class OutputFiles {
+
+	private OutputFiles() {
+	}
+
+	/**
+	 * Resolves the name of an output file.
+	 *
+	 * @throws CommandFailure if the file is known not to be writable
+	 */
+	public static Path check(String name, Console console) throws CommandFailure {
+		Path file = console.resolve(name);
+		Path folder = file.getParent();
+		if (Files.isDirectory(file) || folder == null) {
+			throw refuse(name, "it is a folder");
+		}
+		if (!Files.isDirectory(folder)) {
+			throw refuse(name, "there is no folder '" + folder + "'");
+		}
+		if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+			throw refuse(name, "permission denied");
+		}
+		return file;
+	}
+
+	private static CommandFailure refuse(String name, String reason) {
+		return new CommandFailure(ExitStatus.USAGE,
+				"The file '" + name + "' cannot be written (" + reason + "): give another.");
+	}
+
+	/** The reason for a failed write, in a few words. */
+	public static String reason(IOException e) {
+		if (e instanceof AccessDeniedException) {
+			return "permission denied";
+		}
+		return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+	}
+}

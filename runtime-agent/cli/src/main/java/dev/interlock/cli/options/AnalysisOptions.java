@@ -1,0 +1,195 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.options;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import picocli.CommandLine.Option;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.instrument.atomicsections.InferenceMode;
+
+/** The options that are passed to the agent, with the agent's own names. */
+public final class AnalysisOptions {
+
+	@Option(names = "--engines", paramLabel = "LIST", //
+			description = "Names of engines, separated by commas; none to watch nothing "
+					+ "(default: those of the profile).")
+	private String engines;
+
+	@Option(names = "--profile", paramLabel = "NAME", //
+			description = "A set of engines and noise. quick (Fast, default): atomrace and unsafe-use with random noise. "
+					+ "precise (Precise): happens-before and unsafe-use, without noise. thorough (Everything): these, "
+					+ "atomrace, blocks, hybrid and lock-order, with random noise. "
+					+ "field (Low overhead): happens-before held to --overhead 5%%.")
+	private String profile;
+
+	@Option(names = "--include", paramLabel = "PATTERNS", //
+			description = "The classes to watch, separated by commas; * matches any characters (default: everything "
+					+ "outside the JDK and the well-known runtimes below). +PATTERN adds to the default.")
+	private String include;
+
+	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to exclude.")
+	private String exclude;
+
+	@Option(names = "--windows", paramLabel = "LENGTH", //
+			description = "How long atomrace counts an access as pending: stretched (default), until the thread's next "
+					+ "release, for example of a lock; paper, during the access itself, at a much higher cost; none, "
+					+ "to watch atomic sections only.")
+	private String windows;
+
+	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
+			description = "off, random, variable or location or focused (both; at the places that --noise-config "
+					+ "names), or anywhere (also at lock operations). STRENGTH is how many of 1000 "
+					+ "accesses are delayed (default: adapts to each place), DURATION for how long, 5ms or 5ms-20ms. With "
+					+ "stretched windows only a thread's first access to a variable "
+					+ "after a release counts. For example random:200/5ms.")
+	private String noise;
+
+	@Option(names = "--noise-kinds", paramLabel = "LIST", //
+			description = "The kinds of noise: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
+	private String noiseKinds;
+
+	@Option(names = "--noise-config", paramLabel = "FILE", //
+			description = "A noise configuration: a first line 'interlock-noise 1', then lines 'place', 'strength', "
+					+ "'duration', 'kinds', 'seed', 'variable CLASS.NAME', 'location CLASS.METHOD:LINE' or the stable "
+					+ "form of a site. Other options override it. The IDE keeps its configurations in .interlock/noise.")
+	private String noiseConfig;
+
+	@Option(names = "--overhead", paramLabel = "N%", //
+			description = "The highest overhead, as a share of the processor time of the program. Hot methods are "
+					+ "watched only from time to time; what was not watched is reported at exit. Only with "
+					+ "happens-before and without noise (default: no limit; profile field: 5%%).")
+	private String overhead;
+
+	@Option(names = "--sections", paramLabel = "FILE", //
+			description = "A file of atomic sections that atomrace watches, in addition to the annotations in the code.")
+	private String sections;
+
+	@Option(names = "--infer", paramLabel = "WHICH", //
+			description = "Which code atomrace watches as atomic sections without a declaration: strong, updates such "
+					+ "as x++, check-then-act, and get-then-set; all, everything that 'sections infer' proposes "
+					+ "as well; none (default: strong in the profiles quick and thorough, else none).")
+	private String infer;
+
+	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //
+			description = "The transactions of reduction and blocks. tasks (default): methods, and the bodies of run, "
+					+ "call and lambdas that threads run, or each iteration of their outermost loops; methods: only methods; "
+					+ "FILE, or tasks,FILE: lines 'transaction PATTERN', "
+					+ "'none PATTERN' with the class, a dot and the method (* matches any characters), and 'defaults off' "
+					+ "(methods are what other classes can call, and synchronized code; not main, run and call, nor what "
+					+ "is annotated @NotAtomic).")
+	private String transactions;
+
+	@Option(names = "--array-cutoff", paramLabel = "N", //
+			description = "How many elements of an array, from the first, reduction and blocks watch (default: 32).")
+	private Long arrayCutoff;
+
+	@Option(names = "--reduction", paramLabel = "MODE", //
+			description = "off-line (default): uses what is known after the whole run; on-line: uses what is known when a "
+					+ "transaction runs.")
+	private String reduction;
+
+	@Option(names = "--variables", paramLabel = "LIST", //
+			description = "The only fields to watch, as CLASS.NAME separated by commas. Reports on them have more detail, "
+					+ "such as the location of the first access (default: all fields and arrays).")
+	private String variables;
+
+	@Option(names = "--fields", paramLabel = "FILE", //
+			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
+					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
+					+ "is possible). Unmatched names are listed at exit.")
+	private String fields;
+
+	@Option(names = "--channels", paramLabel = "FILE", //
+			description = "How threads pass data, for hybrid detection: a line 'flag CLASS.NAME' for each field that signals "
+					+ "when data may be read, and methods that put and take data, written as in "
+					+ "--sync-model. Unmatched names are listed at exit.")
+	private String channels;
+
+	@Option(names = "--pairs", paramLabel = "FILE", //
+			description = "The file for the sites of all findings, in their stable form, one finding a line. Hybrid "
+					+ "detection then checks every access and reports all pairs of a variable, not only one.")
+	private String pairs;
+
+	@Option(names = "--hybrid", paramLabel = "LIST", //
+			description = "Parts of hybrid detection to switch: no-order, no-subset, no-oversized, no-refinement, "
+					+ "all-pairs.")
+	private String hybrid;
+
+	@Option(names = "--sync-model", paramLabel = "FILE", //
+			description = "Synchronisation besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
+					+ "each followed by methods such as 'put(..) entry release this' and "
+					+ "'take() exit acquire this if non-null'. Several files are separated by commas.")
+	private String syncModel;
+
+	@Option(names = "--seed", paramLabel = "N", description = "The seed of all random choices (default: a new one).")
+	private Long seed;
+
+	/**
+	 * The given options by the agent's names.
+	 *
+	 * @throws CommandFailure if one of them names something that does not exist
+	 */
+	public Map<String, String> check(Console console) throws CommandFailure {
+		if (engines != null) {
+			Engines.check(engines);
+		}
+		if (profile != null) {
+			Engines.checkProfile(profile);
+		}
+		if (windows != null) {
+			Engines.checkWindows(windows);
+		}
+		if (infer != null && InferenceMode.of(infer) == null) {
+			throw new CommandFailure(ExitStatus.USAGE, "There is no inference '" + infer + "': choose from "
+					+ String.join(", ", InferenceMode.texts()) + ".");
+		}
+		var options = new LinkedHashMap<String, String>();
+		put(options, "engines", engines);
+		put(options, "profile", profile);
+		put(options, "include", include);
+		put(options, "exclude", exclude);
+		put(options, "variables", variables);
+		put(options, "windows", windows);
+		put(options, "noise", noise);
+		put(options, "noise-kinds", noiseKinds);
+		put(options, "noise-config", noiseConfig);
+		put(options, "overhead", overhead);
+		put(options, "sections", sections);
+		put(options, "infer", infer);
+		put(options, "transactions", transactions);
+		put(options, "array-cutoff", arrayCutoff);
+		put(options, "reduction", reduction);
+		put(options, "fields", fields);
+		put(options, "channels", channels);
+		put(options, "pairs", pairs);
+		put(options, "hybrid", hybrid);
+		put(options, "sync-model", syncModel);
+		put(options, "seed", seed);
+		Map<String, String> withNoise = NoiseConfigOption.expand(options, console);
+		Perturbers.check(withNoise);
+		Engines.checkOverhead(withNoise);
+		return options;
+	}
+
+	private static void put(Map<String, String> options, String name, Object value) throws CommandFailure {
+		if (value == null) {
+			return;
+		}
+		if (value.toString().isBlank()) {
+			throw new CommandFailure(ExitStatus.USAGE, "The value of '--" + name + "' is empty: give one, or omit the "
+					+ "option.");
+		}
+		options.put(name, value.toString());
+	}
+}

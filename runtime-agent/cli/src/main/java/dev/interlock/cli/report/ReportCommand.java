@@ -1,0 +1,83 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.report;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** Prints recorded sessions. */
+@Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
+		description = "Prints the findings of recorded sessions. Findings that several sessions have in common are printed "
+				+ "once, with their counts added.", //
+		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
+public final class ReportCommand implements Callable<Integer> {
+
+	private final Console console;
+
+	@Parameters(paramLabel = "SESSION", arity = "1..*", description = "Session files.")
+	private List<String> files;
+
+	@Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", //
+			description = "The format: text (default) or json.")
+	private String format;
+
+	@Option(names = "--output", paramLabel = "FILE", description = "The file for the report (default: standard output).")
+	private String output;
+
+	public ReportCommand(Console console) {
+		this.console = console;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		if (output != null) {
+			ReportFile.parse(format + '=' + output, console).write(read());
+			return ExitStatus.OK;
+		}
+		ReportFormat chosen = ReportFormat.parse(format);
+		List<Session> sessions = read();
+		try {
+			chosen.write(sessions, console.out(), Charset.defaultCharset());
+		} catch (IOException e) {
+			throw new IllegalStateException("A print stream does not throw.", e);
+		}
+		if (console.out().checkError()) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The report could not be written to standard output: give a file with --output.");
+		}
+		return ExitStatus.OK;
+	}
+
+	private List<Session> read() throws CommandFailure {
+		var sessions = new ArrayList<Session>();
+		for (String file : files) {
+			try {
+				sessions.add(SessionFiles.read(console.resolve(file)));
+			} catch (SessionFileException e) {
+				throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+			}
+		}
+		return sessions;
+	}
+}

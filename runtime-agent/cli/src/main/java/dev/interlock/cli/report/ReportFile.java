@@ -1,0 +1,59 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
+import dev.interlock.session.Session;
+
+/**
+ * A requested report.
+ *
+ * @param format its format
+ * @param file   the output file
+ */
+public record ReportFile(ReportFormat format, Path file) {
+
+	/**
+	 * Parses {@code FORMAT=FILE}.
+	 *
+	 * @throws CommandFailure if it is invalid, or the file's folder is missing
+	 */
+	public static ReportFile parse(String text, Console console) throws CommandFailure {
+		int equals = text.indexOf('=');
+		if (equals < 0 || equals == text.length() - 1) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--report " + text + "' names no file: write --report FORMAT=FILE, for example json=races.json.");
+		}
+		ReportFormat format = ReportFormat.parse(text.substring(0, equals));
+		return new ReportFile(format, OutputFiles.check(text.substring(equals + 1), console));
+	}
+
+	/**
+	 * Writes the report, in UTF-8.
+	 *
+	 * @throws CommandFailure if it cannot be written
+	 */
+	public void write(List<Session> sessions) throws CommandFailure {
+		try (var out = Files.newOutputStream(file)) {
+			format.write(sessions, out, StandardCharsets.UTF_8);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL,
+					"The report '" + file + "' cannot be written: " + OutputFiles.reason(e) + ".");
+		}
+	}
+}
