@@ -85,7 +85,8 @@ final class NoiseProperties {
 	private String setDuration(String value) {
 		duration = value.replaceAll("\\s", "");
 		return DURATION.matcher(duration).matches() ? null
-				: "'" + value + "' is not a duration: give a whole number with one of the units ns, us, ms and s, or two "
+				: "'" + value
+						+ "' is not a duration: give a whole number with one of the units ns, us, ms and s, or two "
 						+ "of them, for example 5ms-20ms.";
 	}
 

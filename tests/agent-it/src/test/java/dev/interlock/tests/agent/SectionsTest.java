@@ -85,7 +85,8 @@ class SectionsTest {
 	void aFileThatNoEngineWatchesIsSaidToBeLeftAside(Jdk jdk, String options, int times) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, options + ",sections=" + file);
-		String sentence = "The atomic sections of '" + file + "' are not watched because no enabled engine supports them: "
+		String sentence = "The atomic sections of '" + file
+				+ "' are not watched because no enabled engine supports them: "
 				+ "add 'atomrace' to the engines, or use the profile 'quick' or 'thorough'.";
 		assertEquals(times, outcome.agentLines().stream().filter(sentence::equals).count(), outcome.errText());
 		assertEquals(times, session().health().stream().filter(message -> message.severity().equals("warning")
