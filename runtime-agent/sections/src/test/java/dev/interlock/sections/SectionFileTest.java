@@ -166,7 +166,7 @@ class SectionFileTest {
 		assertProblem("section s", 2, "the section 's' has no variable");
 		assertProblem("section", 2, "the section has no name");
 		assertProblem("section a b", 2, "the name 'a b' has a blank in it");
-		assertProblem("entry a.B.m()V/f:read#0", 2, "'entry' stands before the first section");
+		assertProblem("entry a.B.m()V/f:read#0", 2, "'entry' is before the first section");
 		assertProblem("section s\nvariable f", 3, "'f' is not a variable");
 	}
 

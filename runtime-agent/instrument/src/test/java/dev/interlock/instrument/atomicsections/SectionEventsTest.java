@@ -188,7 +188,7 @@ class SectionEventsTest extends SectionEventsSetting {
 		assertEquals(7, plan.size());
 		assertEquals(5, problems.size(), problems.toString());
 		assertTrue(problems.get(0).startsWith(
-				name + ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is no "),
+				name + ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is not a "),
 				problems.get(0));
 		assertTrue(
 				problems.get(3).startsWith(name + ": the code of the site '" + name + ".balance()I/balance:write#0'"),
