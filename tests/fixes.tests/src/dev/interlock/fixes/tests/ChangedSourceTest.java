@@ -93,7 +93,7 @@ class ChangedSourceTest {
 				1, elsewhere.found());
 		assertNull(fixture.prepare(fix, moved));
 		assertTrue(fixture.status().getMessageMatchingSeverity(RefactoringStatus.FATAL)
-				.contains("has no access to Worker.stopped: run the program again"));
+				.contains("has no access to Worker.stopped, so the source has changed"));
 	}
 
 	private static dev.interlock.session.Access oneLineUp(dev.interlock.session.Access access) {
