@@ -4,7 +4,6 @@ run with it, keep the findings, and declare an atomic section.
 usage: first_race.py IDE-FOLDER OUTPUT-FOLDER
 """
 import pathlib
-import re
 import subprocess
 import sys
 
@@ -133,8 +132,10 @@ def edit_a_section(ide, project, picture):
     desktop.window("UnsafeBank.java - ")
     ide.context_menu("Declare Atomic Section")
     desktop.activate(desktop.window("^Add Atomic Section"))
-    desktop.click(ide.row(re.escape(SECTION)))
+    desktop.click(ide.row(r"^UnsafeBank\.deposits$"))
     desktop.click(desktop.find("push button", "^OK$"))
+    # the lower stack is low: the view takes the whole window
+    desktop.click(desktop.find("page tab", "^Atomic Sections$"), times=2)
     name = desktop.wait_for("the name of the section", lambda: next(
         (text for text in desktop.find_all("text", "") if desktop.content_of(text) == SECTION), None))
     assert f"section {SECTION}\n" in file.read_text(encoding="utf-8")
