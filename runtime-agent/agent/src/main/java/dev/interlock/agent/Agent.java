@@ -157,7 +157,7 @@ final class Agent implements Health {
 			if (schedule != null && !options.engines().isEmpty()
 					&& (options.given().containsKey(OptionNames.ENGINES)
 							|| options.given().containsKey(OptionNames.PROFILE))) {
-				throw new OptionException("A run with a controlled schedule has no race detection: leave out '"
+				throw new OptionException("A run with a controlled schedule has no race detection: remove '"
 						+ OptionNames.ENGINES + "' and '" + OptionNames.PROFILE + "', or '" + OptionNames.SCHEDULE
 						+ "'.");
 			}
