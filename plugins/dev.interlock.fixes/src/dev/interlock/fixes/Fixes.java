@@ -49,11 +49,9 @@ public final class Fixes {
 		List<Fix> fixes = new ArrayList<>();
 		try {
 			DeclaredField field = from == null ? null : DeclaredField.of(finding.variable(), from);
-			if (field != null && finding.kind() == FindingKind.DATA_RACE && !field.isFinal()) {
+			boolean isRace = finding.kind() == FindingKind.DATA_RACE;
+			if (field != null && !field.isFinal() && (isRace || GuardedSection.isOneMethod(finding))) {
 				addFieldFixes(finding, field, from, fixes);
-			}
-			if (field != null && GuardedSection.isOneMethod(finding) && !field.isFinal()) {
-				addSectionFixes(finding, field, fixes);
 			}
 			if (from != null && finding.kind() == FindingKind.API_RACE) {
 				fixes.addAll(CollectionFix.of(finding));
@@ -72,21 +70,16 @@ public final class Fixes {
 		return fixes;
 	}
 
+	/** An atomic class makes the accesses of one expression atomic together, and volatile only orders accesses. */
 	private static void addFieldFixes(Finding finding, DeclaredField field, ICompilationUnit from, List<Fix> fixes)
 			throws CoreException {
+		boolean isRace = finding.kind() == FindingKind.DATA_RACE;
 		fixes.add(GuardFix.of(finding));
-		fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
-		if (!field.is(Flags.AccVolatile)) {
-			fixes.addAll(VolatileFix.of(field, from));
-		}
-	}
-
-	/** An atomic class makes only the accesses of one expression atomic together. */
-	private static void addSectionFixes(Finding finding, DeclaredField field, List<Fix> fixes)
-			throws CoreException {
-		fixes.add(GuardFix.of(finding));
-		if (GuardedSection.isOneLine(finding)) {
+		if (isRace || GuardedSection.isOneLine(finding)) {
 			fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
+		}
+		if (isRace && !field.is(Flags.AccVolatile)) {
+			fixes.addAll(VolatileFix.of(field, from));
 		}
 	}
 }

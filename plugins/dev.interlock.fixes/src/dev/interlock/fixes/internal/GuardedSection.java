@@ -75,13 +75,13 @@ public record GuardedSection(FieldUse first, FieldUse last) {
 		}
 		ASTNode from = Nodes.holder(first.name());
 		ASTNode to = Nodes.holder(last.name());
-		if (contains(to, from)) {
+		if (Nodes.contains(to, from)) {
 			return List.of(to);
 		}
-		while (!contains(from, to) && !contains(from.getParent(), to)) {
+		while (!Nodes.contains(from, to) && !Nodes.contains(from.getParent(), to)) {
 			from = from.getParent();
 		}
-		if (contains(from, to)) {
+		if (Nodes.contains(from, to)) {
 			return List.of(from);
 		}
 		while (to.getParent() != from.getParent()) {
@@ -102,15 +102,6 @@ public record GuardedSection(FieldUse first, FieldUse last) {
 			throw apart();
 		}
 		return statements;
-	}
-
-	private static boolean contains(ASTNode outer, ASTNode inner) {
-		for (ASTNode at = inner; at != null; at = at.getParent()) {
-			if (at == outer) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private FixRefusedException apart() {

@@ -61,7 +61,8 @@ final class GuardedStatements {
 	/** Puts all statements under their locks; refuses a statement that cannot be locked. */
 	void rewrite(RefactoringStatus status) throws FixRefusedException {
 		locks.keySet()
-				.removeIf(node -> locks.keySet().stream().anyMatch(other -> other != node && contains(other, node)));
+				.removeIf(node -> locks.keySet().stream()
+						.anyMatch(other -> other != node && Nodes.contains(other, node)));
 		List<ASTNode> holders = new ArrayList<>(locks.keySet());
 		holders.sort(java.util.Comparator.comparingInt(ASTNode::getStartPosition));
 		for (ASTNode holder : holders) {
@@ -127,15 +128,6 @@ final class GuardedStatements {
 		String type = on.resolveTypeBinding() == null ? "" : on.resolveTypeBinding().getErasure().getQualifiedName();
 		return type.equals("java.lang.Thread") || type.startsWith("java.util.concurrent.")
 				&& !type.startsWith("java.util.concurrent.atomic.");
-	}
-
-	private static boolean contains(ASTNode outer, ASTNode inner) {
-		for (ASTNode at = inner.getParent(); at != null; at = at.getParent()) {
-			if (at == outer) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private static FixRefusedException refused(String sentence, FieldUse use) {

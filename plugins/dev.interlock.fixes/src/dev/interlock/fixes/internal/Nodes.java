@@ -85,6 +85,16 @@ final class Nodes {
 		return expression.getParent() instanceof ExpressionStatement || expression.getParent() instanceof ForStatement;
 	}
 
+	/** Returns whether a node is another one or contains it. */
+	static boolean contains(ASTNode outer, ASTNode inner) {
+		for (ASTNode at = inner; at != null; at = at.getParent()) {
+			if (at == outer) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** Returns the member that contains a node. */
 	static BodyDeclaration member(ASTNode node) {
 		ASTNode at = node;

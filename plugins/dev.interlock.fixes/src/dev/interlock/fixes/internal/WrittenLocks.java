@@ -44,7 +44,7 @@ final class WrittenLocks {
 		ASTNode scope = scope(node);
 		for (ASTNode at = node; at != scope; at = at.getParent()) {
 			if (at instanceof SynchronizedStatement block && block.getExpression() != null
-					&& !isInside(node, block.getExpression())) {
+					&& !Nodes.contains(block.getExpression(), node)) {
 				locks.add(block.getExpression().toString());
 			}
 			if (at.getParent() instanceof Block block) {
@@ -57,15 +57,6 @@ final class WrittenLocks {
 					: "this");
 		}
 		return locks;
-	}
-
-	private static boolean isInside(ASTNode node, ASTNode other) {
-		for (ASTNode at = node; at != null; at = at.getParent()) {
-			if (at == other) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	/** Adds the locks that a call in the same block acquires before a node. */
@@ -96,7 +87,7 @@ final class WrittenLocks {
 			return shared;
 		}
 		for (ASTNode at = write; at != null && !(at instanceof BodyDeclaration); at = at.getParent()) {
-			if (at instanceof SynchronizedStatement block && isInside(read, block)) {
+			if (at instanceof SynchronizedStatement block && Nodes.contains(block, read)) {
 				shared.add(block.getExpression().toString());
 			}
 		}
