@@ -24,16 +24,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.run.AgentJar;
-import dev.interlock.cli.run.JavaFinder;
-import dev.interlock.cli.run.JavaVersion;
+import dev.interlock.cli.run.JavaOption;
 import dev.interlock.session.Finding;
 
 /** Runs the program under a scheduler that tries to bring about the findings of a session. */
@@ -100,9 +101,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "real, harmful or none (default): exit with 66 if a finding is that.")
 	private FailOnState failOn;
 
-	@Option(names = "--java", paramLabel = "JAVA", //
-			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
-	private String java;
+	@Mixin
+	private final JavaOption java = new JavaOption();
 
 	@Option(names = "--verbose", description = "Print a line for each run on standard error.")
 	private boolean verbose;
@@ -122,16 +122,15 @@ public final class ConfirmCommand implements Callable<Integer> {
 			console.say("The session has no data race to confirm. '--evidence all' includes the observed ones.");
 			return ExitStatus.OK;
 		}
-		Path command = new JavaFinder(console).find(java);
-		int version = JavaVersion.check(command);
+		JavaOption.Command command = java.find(console);
 		ExecutorService workers = Executors.newFixedThreadPool(
 				jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
 		try (AgentJar jar = AgentJar.at(agentJar.location());
-				DirectedJvm jvm = new DirectedJvm(command, version, jar, arguments)) {
+				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
 			return confirm(chosen, jvm, workers);
-		} catch (IOException | ExecutionException e) {
+		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The program could not be run (" + e.getMessage() + ").");
+					"The program could not be run (" + OutputFiles.reason(e) + ").");
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
@@ -161,13 +160,13 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 		if (others > 0) {
 			console.say(others + (others == 1 ? " finding is" : " findings are")
-					+ " left out. Only data races with two known places can be confirmed.");
+					+ " skipped. Only data races with two known places can be confirmed.");
 		}
 		return chosen;
 	}
 
 	private int confirm(List<Finding> findings, DirectedJvm jvm, ExecutorService workers)
-			throws IOException, InterruptedException, ExecutionException, CommandFailure {
+			throws IOException, InterruptedException, CommandFailure {
 		long start = System.nanoTime();
 		RunOutcome plain = jvm.run("plain", plainOptions(), 0, false);
 		long limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * ((System.nanoTime() - start) / NANOS_PER_MILLI));
@@ -185,7 +184,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 				RunOutcome outcome = jvm.run(finding.id() + '-' + i,
 						options(walk, target, Seeds.of(finding.id(), i)), limit, false);
 				confirmation.add(i, outcome);
-				tell(finding, i, outcome);
+				printRun(finding, i, outcome);
 			});
 			if (!isPlainComplete && !plainFailures.containsAll(confirmation.failures())) {
 				isPlainComplete = true;
@@ -216,7 +215,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 	}
 
-	private void tell(Finding finding, int number, RunOutcome outcome) {
+	private void printRun(Finding finding, int number, RunOutcome outcome) {
 		if (verbose) {
 			console.err().println(finding.id() + ' ' + (number + 1) + '/' + seeds + ": seed "
 					+ Seeds.of(finding.id(), number) + ", schedule " + outcome.digest()
@@ -230,7 +229,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 	}
 
 	private static void run(int count, ExecutorService workers, NumberedRun body)
-			throws InterruptedException, ExecutionException {
+			throws IOException, InterruptedException {
 		List<Future<?>> all = new ArrayList<>();
 		for (int i = 0; i < count; i++) {
 			int number = i;
@@ -240,7 +239,14 @@ public final class ConfirmCommand implements Callable<Integer> {
 			}));
 		}
 		for (Future<?> each : all) {
-			each.get();
+			try {
+				each.get();
+			} catch (ExecutionException e) {
+				if (e.getCause() instanceof IOException failure) {
+					throw failure;
+				}
+				throw new IllegalStateException(e.getCause());
+			}
 		}
 	}
 

@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import dev.interlock.cli.run.AgentJar;
+import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.OptionsFile;
 
 /** Runs the program under the scheduler of the agent, each time in a new JVM. Thread-safe. */
@@ -32,10 +33,9 @@ final class DirectedJvm implements AutoCloseable {
 			"-XX:-VMContinuations");
 	private static final int WITH_VIRTUAL_THREADS = 21;
 
-	private final Path java;
+	private final JavaOption.Command java;
 	private final AgentJar jar;
 	private final List<String> arguments;
-	private final int version;
 	private final Path folder;
 	private final Collection<Process> running = ConcurrentHashMap.newKeySet();
 	private final Thread hook = new Thread(this::destroyAll, "interlock-end");
@@ -43,13 +43,11 @@ final class DirectedJvm implements AutoCloseable {
 
 	/**
 	 * @param java      the java command
-	 * @param version   its feature version
 	 * @param arguments the arguments of the java command
 	 * @throws IOException if no temporary folder can be made
 	 */
-	DirectedJvm(Path java, int version, AgentJar jar, List<String> arguments) throws IOException {
+	DirectedJvm(JavaOption.Command java, AgentJar jar, List<String> arguments) throws IOException {
 		this.java = java;
-		this.version = version;
 		this.jar = jar;
 		this.arguments = List.copyOf(arguments);
 		folder = Files.createTempDirectory("interlock");
@@ -71,8 +69,8 @@ final class DirectedJvm implements AutoCloseable {
 		all.put("schedule-outcome", outcome.toString());
 		all.put("quiet", "true");
 		try (OptionsFile file = OptionsFile.write(all)) {
-			List<String> line = new ArrayList<>(List.of(java.toString(), PROCESSORS));
-			if (version >= WITH_VIRTUAL_THREADS) {
+			List<String> line = new ArrayList<>(List.of(java.path().toString(), PROCESSORS));
+			if (java.version() >= WITH_VIRTUAL_THREADS) {
 				line.addAll(BOUND_VIRTUAL_THREADS);
 			}
 			line.add("-javaagent:" + jar.path() + "=config=" + file.path());

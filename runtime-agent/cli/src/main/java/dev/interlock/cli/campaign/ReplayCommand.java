@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,8 +24,7 @@ import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.run.AgentJar;
-import dev.interlock.cli.run.JavaFinder;
-import dev.interlock.cli.run.JavaVersion;
+import dev.interlock.cli.run.JavaOption;
 import dev.interlock.session.Finding;
 
 /** Repeats a directed run of {@link ConfirmCommand}: the same seed gives the same schedule. */
@@ -62,9 +62,8 @@ public final class ReplayCommand implements Callable<Integer> {
 			description = "As given to 'interlock confirm'.")
 	private ConfirmCommand.Walk walk;
 
-	@Option(names = "--java", paramLabel = "JAVA", //
-			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
-	private String java;
+	@Mixin
+	private final JavaOption java = new JavaOption();
 
 	public ReplayCommand(Console console, AgentJar.Source agentJar) {
 		this.console = console;
@@ -77,11 +76,10 @@ public final class ReplayCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
 		}
 		Finding finding = DirectedFindings.find(DirectedFindings.read(session, console), id);
-		Path command = new JavaFinder(console).find(java);
-		int version = JavaVersion.check(command);
+		JavaOption.Command command = java.find(console);
 		long used = seed == null ? Seeds.of(id, 0) : seed;
 		try (AgentJar jar = AgentJar.at(agentJar.location());
-				DirectedJvm jvm = new DirectedJvm(command, version, jar, arguments)) {
+				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
 			Path target = jvm.target(id, DirectedFindings.sites(finding));
 			String digest = null;
 			int status = ExitStatus.OK;

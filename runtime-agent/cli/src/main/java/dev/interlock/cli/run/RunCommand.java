@@ -52,9 +52,8 @@ public final class RunCommand implements Callable<Integer> {
 	@Mixin
 	private final ResultOptions results = new ResultOptions();
 
-	@Option(names = "--java", paramLabel = "JAVA", //
-			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
-	private String java;
+	@Mixin
+	private final JavaOption java = new JavaOption();
 
 	@Option(names = "--two-phase", //
 			description = "Runs the program twice: the first run finds the variables on which a race is possible, and hybrid detection "
@@ -84,8 +83,7 @@ public final class RunCommand implements Callable<Integer> {
 		TransactionOption.check(options, console);
 		ModelOptions.check(options, console);
 		RunAftermath aftermath = results.prepare(options, console);
-		Path command = new JavaFinder(console).find(java);
-		JavaVersion.check(command);
+		Path command = java.find(console).path();
 		try (var forwarder = new SignalForwarder();
 				AgentJar jar = AgentJar.at(agentJar.location())) {
 			var program = new AgentProgram(command, jar, arguments);

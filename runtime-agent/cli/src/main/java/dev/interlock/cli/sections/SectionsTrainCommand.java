@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,8 +27,7 @@ import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.AgentProgram;
-import dev.interlock.cli.run.JavaFinder;
-import dev.interlock.cli.run.JavaVersion;
+import dev.interlock.cli.run.JavaOption;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.session.PlainText;
@@ -58,9 +58,8 @@ public final class SectionsTrainCommand implements Callable<Integer> {
 			description = "The noise in the runs, as for 'run' (default: random).")
 	private String noise;
 
-	@Option(names = "--java", paramLabel = "JAVA", //
-			description = "The java command or the home of a JDK (default: that of JAVA_HOME, else of the PATH).")
-	private String java;
+	@Mixin
+	private final JavaOption java = new JavaOption();
 
 	@Parameters(paramLabel = "JAVA-ARGS", arity = "1..*", description = "What follows 'java'.")
 	private List<String> arguments;
@@ -80,8 +79,7 @@ public final class SectionsTrainCommand implements Callable<Integer> {
 		read.problems().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		SectionOutput.refuseLoss(read, file, target, console);
 		var training = new SectionTraining(read.entries().stream().map(SectionFile.Entry::section).toList());
-		Path command = new JavaFinder(console).find(java);
-		JavaVersion.check(command);
+		Path command = java.find(console).path();
 		try (AgentJar jar = AgentJar.at(agentJar.location())) {
 			var run = new TrainingRun(new AgentProgram(command, jar, arguments), noise);
 			for (int number = 1; number <= runs; number++) {
