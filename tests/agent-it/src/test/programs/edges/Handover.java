@@ -83,6 +83,12 @@ final class Handover {
 		}
 	}
 
+	/** Two steps without an order. Twice: an initialiser of a class that runs between the first two may order them. */
+	static void race(Step one, Step other) throws InterruptedException {
+		run(thread(one), thread(other));
+		run(thread(one), thread(other));
+	}
+
 	/** Usually lets the other thread go first; correctness does not depend on it. */
 	static void pause() throws InterruptedException {
 		Thread.sleep(20);

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package edges;
 
+import static edges.Handover.race;
+
 import java.text.ChoiceFormat;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
@@ -159,12 +161,6 @@ public final class Subclasses {
 		collections();
 		others();
 		System.out.println("done");
-	}
-
-	/** Twice: an initialiser of a class that runs between the first two calls may order them. */
-	private static void race(Handover.Step one, Handover.Step other) throws InterruptedException {
-		Handover.run(Handover.thread(one), Handover.thread(other));
-		Handover.run(Handover.thread(one), Handover.thread(other));
 	}
 
 	private static void inherited() throws InterruptedException {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package edges;
 
+import static edges.Handover.race;
+
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -62,12 +64,6 @@ public final class UnsafeTypes {
 		others();
 		documents();
 		System.out.println("done");
-	}
-
-	/** Twice: an initialiser of a class that runs between the first two calls may order them. */
-	private static void race(Handover.Step one, Handover.Step other) throws InterruptedException {
-		Handover.run(Handover.thread(one), Handover.thread(other));
-		Handover.run(Handover.thread(one), Handover.thread(other));
 	}
 
 	private static void formats() throws InterruptedException {

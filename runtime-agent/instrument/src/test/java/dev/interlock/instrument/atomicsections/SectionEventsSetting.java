@@ -23,15 +23,20 @@ import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.InstrumentedLoader;
+import dev.interlock.instrument.meta.MethodSites;
 import dev.interlock.instrumented.SectionSample;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionEnd;
+import dev.interlock.spi.SiteKind;
 
 /** Records the events of sections in a sample. */
 abstract class SectionEventsSetting {
+
+	/** The number of sites of all tests so far. */
+	private static int usedSites;
 
 	static final String SAMPLE = SectionSample.class.getName();
 
@@ -44,8 +49,17 @@ abstract class SectionEventsSetting {
 	/** Whether sections are marked after their first report. */
 	boolean marks;
 
+	/** Gives each test sites of its own, because a site that is marked stays so in this JVM. */
+	SectionEventsSetting() {
+		MethodSites earlier = new MethodSites("Earlier", "test", "()V", "test", null, false);
+		while (loader.sites.size() < usedSites) {
+			loader.sites.add(SiteKind.ACQUIRE, earlier, null, 0, 0);
+		}
+	}
+
 	@AfterEach
 	void uninstall() {
+		usedSites = loader.sites.size();
 		InterlockSectionListener.install(null);
 		InterlockListener.uninstall();
 		InterlockMarkedSections.allow(false);

@@ -13,10 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 
 import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.instrument.InstrumentationPlan;
@@ -25,7 +22,6 @@ import dev.interlock.instrumented.ConstructorSample;
 import dev.interlock.sections.SectionFileReader;
 
 /** Accesses that are not reported, because no section can be open or the open ones are marked. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SectionMarksTest extends SectionEventsSetting {
 
 	private static final String ADD = "S.add(L" + SAMPLE.replace('.', '/') + ";)V";
@@ -60,9 +56,7 @@ class SectionMarksTest extends SectionEventsSetting {
 				"after total:write#0", "exit s"), run("repeated"));
 	}
 
-	/** Runs first: a site that was marked in this JVM stays so. */
 	@Test
-	@Order(1)
 	void sectionsThatCannotBeMarkedAreReported() throws Exception {
 		watch("field S.total", ADD + "/total:read#0", ADD + "/total:write#0");
 		InterlockMarkedSections.allow(false);
