@@ -16,6 +16,11 @@ public final class InterlockControlHooks {
 	/** A loop has a point every so many iterations of the thread. */
 	private static final int LOOP_POINTS = 100_000;
 
+	private static final int BEGUN = 0;
+	private static final int STARTING = 1;
+	private static final int STARTED = 2;
+	private static final int ENDED = 3;
+
 	private InterlockControlHooks() {
 		// static only
 	}
@@ -82,57 +87,25 @@ public final class InterlockControlHooks {
 
 	/** At the start of {@code Thread.run} and of each {@code run} method of the program. */
 	public static void begun() {
-		InterlockController controller = InterlockController.installed;
-		InterlockThread thread = controlled();
-		if (controller == null || thread == null) {
-			return;
-		}
-		thread.enterAgent();
-		try {
-			controller.begun(thread);
-		} catch (Throwable e) {
-			controller.failed(e);
-		} finally {
-			thread.leaveAgent();
-		}
+		report(BEGUN, null);
 	}
 
 	/** The JVM is asked to start a thread. */
 	public static void starting(Thread child) {
-		InterlockController controller = InterlockController.installed;
-		InterlockThread thread = controlled();
-		if (controller == null || thread == null) {
-			return;
-		}
-		thread.enterAgent();
-		try {
-			controller.starting(thread, child);
-		} catch (Throwable e) {
-			controller.failed(e);
-		} finally {
-			thread.leaveAgent();
-		}
+		report(STARTING, child);
 	}
 
 	/** The JVM has started a thread. */
 	public static void started() {
-		InterlockController controller = InterlockController.installed;
-		InterlockThread thread = controlled();
-		if (controller == null || thread == null) {
-			return;
-		}
-		thread.enterAgent();
-		try {
-			controller.started(thread);
-		} catch (Throwable e) {
-			controller.failed(e);
-		} finally {
-			thread.leaveAgent();
-		}
+		report(STARTED, null);
 	}
 
 	/** The calling thread ends. */
 	public static void ended() {
+		report(ENDED, null);
+	}
+
+	private static void report(int event, Thread child) {
 		InterlockController controller = InterlockController.installed;
 		InterlockThread thread = controlled();
 		if (controller == null || thread == null) {
@@ -140,7 +113,12 @@ public final class InterlockControlHooks {
 		}
 		thread.enterAgent();
 		try {
-			controller.ended(thread);
+			switch (event) {
+			case BEGUN -> controller.begun(thread);
+			case STARTING -> controller.starting(thread, child);
+			case STARTED -> controller.started(thread);
+			default -> controller.ended(thread);
+			}
 		} catch (Throwable e) {
 			controller.failed(e);
 		} finally {

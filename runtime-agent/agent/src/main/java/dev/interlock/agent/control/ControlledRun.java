@@ -10,7 +10,6 @@ package dev.interlock.agent.control;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 
 import dev.interlock.bootstrap.InterlockClock;
 import dev.interlock.bootstrap.InterlockController;
@@ -68,7 +67,7 @@ public final class ControlledRun extends InterlockController {
 		gate.running = true;
 		InterlockThread.current().control = gate;
 		InterlockController.install(this);
-		// a plain run, of which only the outcome is recorded
+		// a limit of 0 makes a plain run: only its outcome is recorded
 		dropIfDue();
 	}
 
@@ -131,15 +130,22 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	/**
-	 * Stops the thread at a point, after which it waits at its gate if this returns true. Otherwise it has the turn, or
-	 * the run is no longer controlled.
-	 */
-	private boolean stop(InterlockThread thread, Gate me, Change change) {
+	/** What a thread does after it has stopped at a point. */
+	private enum Stopped {
+		/** Goes on: it has the turn. */
+		RUNS,
+		/** Waits at its gate. */
+		WAITS,
+		/** Goes on without control; the model has not changed. */
+		UNCONTROLLED
+	}
+
+	/** Stops the thread at a point. */
+	private Stopped stop(InterlockThread thread, Gate me, Change change) {
 		return stop(thread, me, change, false);
 	}
 
-	private boolean stop(InterlockThread thread, Gate me, Change change, boolean inWait) {
+	private Stopped stop(InterlockThread thread, Gate me, Change change, boolean inWait) {
 		boolean interrupted = Thread.interrupted();
 		while (true) {
 			takeTurn(me);
@@ -148,7 +154,7 @@ public final class ControlledRun extends InterlockController {
 			try {
 				if (dropped) {
 					restore(interrupted);
-					return false;
+					return Stopped.UNCONTROLLED;
 				}
 				if (current != me) {
 					// the watch has taken the turn
@@ -177,14 +183,13 @@ public final class ControlledRun extends InterlockController {
 			} finally {
 				unlock();
 			}
-			boolean waits = chosen != me;
-			if (waits) {
+			if (chosen != me) {
 				wake(chosen);
 			} else {
 				resume(me, false);
 			}
 			dropIfDue();
-			return waits;
+			return chosen != me ? Stopped.WAITS : Stopped.RUNS;
 		}
 	}
 
@@ -362,8 +367,7 @@ public final class ControlledRun extends InterlockController {
 			return true;
 		}
 		Operation next = Operation.of(OperationKind.JOIN, site);
-		boolean waits = stop(thread, me, model -> scheduler.joining(model, joined.model, deadline(nanos), next));
-		finish(me, waits);
+		finish(me, stop(thread, me, model -> scheduler.joining(model, joined.model, deadline(nanos), next)));
 		boolean inTime = dropped || me.model.wakeUp() != WakeUp.TIMEOUT;
 		if (inTime) {
 			awaitEnd(me, other);
@@ -383,10 +387,12 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	private void finish(Gate me, boolean waits) {
-		if (waits) {
+	/** Waits until the thread has the turn; false if the run is not controlled. */
+	private boolean finish(Gate me, Stopped stopped) {
+		if (stopped == Stopped.WAITS) {
 			resume(me, me.await());
 		}
+		return stopped != Stopped.UNCONTROLLED;
 	}
 
 	private long deadline(long nanos) {
@@ -397,13 +403,7 @@ public final class ControlledRun extends InterlockController {
 	public boolean sleeps(InterlockThread thread, long nanos, int site) throws InterruptedException {
 		Gate me = (Gate) thread.control;
 		Operation next = Operation.of(OperationKind.SLEEP, site);
-		boolean[] stopped = new boolean[1];
-		boolean waits = stop(thread, me, model -> {
-			stopped[0] = true;
-			scheduler.sleeping(model, clock.after(nanos), next);
-		});
-		finish(me, waits);
-		if (!stopped[0]) {
+		if (!finish(me, stop(thread, me, model -> scheduler.sleeping(model, clock.after(nanos), next)))) {
 			return false;
 		}
 		if (me.model.wakeUp() == WakeUp.INTERRUPT) {
@@ -420,14 +420,9 @@ public final class ControlledRun extends InterlockController {
 			return true;
 		}
 		Operation next = Operation.of(OperationKind.PARK, 0);
-		boolean[] stopped = new boolean[1];
-		boolean waits = stop(thread, me, model -> {
-			stopped[0] = true;
-			scheduler.parking(model, isAbsolute ? clock.at(time) : deadline(time), next);
-		});
-		finish(me, waits);
 		// a spurious return is allowed
-		return stopped[0];
+		return finish(me, stop(thread, me,
+				model -> scheduler.parking(model, isAbsolute ? clock.at(time) : deadline(time), next)));
 	}
 
 	@Override
@@ -436,7 +431,7 @@ public final class ControlledRun extends InterlockController {
 		if (gate == null) {
 			return false;
 		}
-		fromOutside(model -> scheduler.unparked(gate.model));
+		fromOutside(() -> scheduler.unparked(gate.model));
 		return !dropped && gate.model.state() != State.NATIVE;
 	}
 
@@ -444,19 +439,19 @@ public final class ControlledRun extends InterlockController {
 	public void interrupting(InterlockThread thread, Thread other) {
 		Gate gate = gate(other);
 		if (gate != null) {
-			fromOutside(model -> scheduler.interrupted(gate.model));
+			fromOutside(() -> scheduler.interrupted(gate.model));
 		}
 	}
 
 	/** Changes the model for a thread that keeps the turn, or is not controlled. */
-	private void fromOutside(Consumer<Void> change) {
+	private void fromOutside(Runnable change) {
 		Gate chosen = null;
 		lock();
 		try {
 			if (dropped) {
 				return;
 			}
-			change.accept(null);
+			change.run();
 			if (current == null) {
 				chosen = choose();
 			}
@@ -549,15 +544,11 @@ public final class ControlledRun extends InterlockController {
 			throw new InterruptedException();
 		}
 		Operation next = Operation.of(OperationKind.WAIT, site);
-		boolean[] stopped = new boolean[1];
-		boolean mustWait = stop(thread, me, model -> {
-			stopped[0] = true;
-			scheduler.waiting(model, monitor, deadline(nanos), next);
-		}, true);
-		if (!stopped[0]) {
+		Stopped stopped = stop(thread, me, model -> scheduler.waiting(model, monitor, deadline(nanos), next), true);
+		if (stopped == Stopped.UNCONTROLLED) {
 			return false;
 		}
-		if (mustWait) {
+		if (stopped == Stopped.WAITS) {
 			if (!me.awaitOn(monitor, this)) {
 				return true;
 			}
@@ -575,7 +566,7 @@ public final class ControlledRun extends InterlockController {
 		if (thread.control instanceof Gate me) {
 			takeTurn(me);
 		}
-		fromOutside(model -> scheduler.notified(monitor, all));
+		fromOutside(() -> scheduler.notified(monitor, all));
 	}
 
 	// clocks

@@ -72,11 +72,13 @@ final class OutcomeRecorder {
 		}
 	}
 
-	/** A thread was blocked in code that is not controlled. Returns whether the place is new. */
-	synchronized boolean uncontrolled(StackTraceElement[] stack) {
+	/** A thread was blocked in code that is not controlled. */
+	synchronized void uncontrolled(StackTraceElement[] stack) {
 		String place = stack.length == 0 ? "an unknown place"
 				: stack[0].getClassName() + '.' + stack[0].getMethodName() + ", called from " + frame(stack);
-		return uncontrolled.size() < MOST && uncontrolled.merge(place, 1, Integer::sum) == 1;
+		if (uncontrolled.size() < MOST) {
+			uncontrolled.merge(place, 1, Integer::sum);
+		}
 	}
 
 	/** The target has sites that no loaded class has. */

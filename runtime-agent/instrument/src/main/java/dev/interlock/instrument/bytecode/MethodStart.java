@@ -60,7 +60,12 @@ public final class MethodStart extends ClassVisitor {
 			return code;
 		}
 		isDone = true;
-		return new MethodVisitor(Opcodes.ASM9, code) {
+		return inserting(instructions, code);
+	}
+
+	/** A visitor that emits instructions at the start of the visited method. */
+	public static MethodVisitor inserting(Consumer<MethodVisitor> instructions, MethodVisitor next) {
+		return new MethodVisitor(Opcodes.ASM9, next) {
 			@Override
 			public void visitCode() {
 				super.visitCode();

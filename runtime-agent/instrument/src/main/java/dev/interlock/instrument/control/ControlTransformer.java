@@ -14,6 +14,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.bytecode.MethodStart;
+
 /** Adds the points of a controlled run to a class of the program. */
 final class ControlTransformer extends ClassVisitor {
 
@@ -53,20 +55,6 @@ final class ControlTransformer extends ClassVisitor {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
 		}
 		boolean isRun = name.equals("run") && descriptor.equals("()V") && !isStatic;
-		return isRun ? new BeginTransformer(first) : first;
-	}
-
-	/** Reports the first instruction of a method. */
-	private static final class BeginTransformer extends MethodVisitor {
-
-		BeginTransformer(MethodVisitor next) {
-			super(Opcodes.ASM9, next);
-		}
-
-		@Override
-		public void visitCode() {
-			super.visitCode();
-			ControlHook.BEGUN.call(mv);
-		}
+		return isRun ? MethodStart.inserting(ControlHook.BEGUN::call, first) : first;
 	}
 }

@@ -15,6 +15,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.bytecode.ClassFiles;
+import dev.interlock.instrument.bytecode.MethodStart;
 
 /** Adds the points of a controlled run to a class of the JDK. */
 final class JdkTransformer extends ClassVisitor {
@@ -51,34 +52,21 @@ final class JdkTransformer extends ClassVisitor {
 	@Override
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
-		MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+		MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = className.equals("java/lang/Thread") ? new StartTransformer(code)
-				: new CallReplacement(places, true, code);
+		MethodVisitor first = className.equals("java/lang/Thread") ? new StartTransformer(next)
+				: new CallReplacement(places, true, next);
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
-		return start == null ? first : new MethodStart(start, first);
+		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
 	}
 
-	/** Calls a hook at the start of a method. */
-	private static final class MethodStart extends MethodVisitor {
-
-		private final ControlHook hook;
-
-		MethodStart(ControlHook hook, MethodVisitor next) {
-			super(Opcodes.ASM9, next);
-			this.hook = hook;
+	private static void callAtStart(ControlHook hook, MethodVisitor code) {
+		if (hook == ControlHook.INTERRUPTING) {
+			code.visitVarInsn(Opcodes.ALOAD, 0);
+		} else if (hook == ControlHook.UNCAUGHT || hook == ControlHook.TASK_FAILED) {
+			code.visitVarInsn(Opcodes.ALOAD, 1);
 		}
-
-		@Override
-		public void visitCode() {
-			super.visitCode();
-			if (hook == ControlHook.INTERRUPTING) {
-				mv.visitVarInsn(Opcodes.ALOAD, 0);
-			} else if (hook == ControlHook.UNCAUGHT || hook == ControlHook.TASK_FAILED) {
-				mv.visitVarInsn(Opcodes.ALOAD, 1);
-			}
-			hook.call(mv);
-		}
+		hook.call(code);
 	}
 
 	/** Reports the starts of threads. */

@@ -59,11 +59,6 @@ public final class TargetSites {
 		return found.getOrDefault(site, Operation.NO_ROLE);
 	}
 
-	/** Whether the classes of all sites have been loaded. */
-	public boolean isComplete() {
-		return found.values().containsAll(roles.values());
-	}
-
 	/** One sentence on the sites that no loaded class has; null if there are none. */
 	public String missing() {
 		Set<String> missing = new TreeSet<>();

@@ -12,8 +12,6 @@ package dev.interlock.spi.schedule;
 public enum OperationKind {
 	/** Runs its first instruction. */
 	BEGIN,
-	/** Goes on after it has started another thread. */
-	START,
 	/** Enters a monitor. */
 	ENTER,
 	/** Waits on a monitor. */

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi.schedule;
 
-/** A thread that can run next. The same object stands for the thread during its whole life. */
+/** A thread that can run next. The same object represents it during its whole life. */
 public interface ReadyThread {
 
 	/** Its position in the tree of threads, for example {@code 0.3} for the fourth child of the main thread. */
