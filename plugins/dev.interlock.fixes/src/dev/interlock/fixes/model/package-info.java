@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** A fix, what it is asked for, and why it may refuse. */
+/** A fix, its request, and its refusal. */
 package dev.interlock.fixes.model;

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** The agent options that a launch configuration stands for. */
+/** The agent options of a launch configuration. */
 package dev.interlock.core.internal.options;

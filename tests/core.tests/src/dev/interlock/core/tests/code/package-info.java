@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Tests of what is found in code: sites, source locations, interleavings and proposed sections. */
+/** Tests of code analysis: sites, source locations, interleavings and proposed sections. */
 package dev.interlock.core.tests.code;

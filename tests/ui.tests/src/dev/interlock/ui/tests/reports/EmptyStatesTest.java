@@ -78,7 +78,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 				.filter(message -> !message.hasGoodbye()).toList();
 		ScriptedRun run = ScriptedRun.start(configuration("One")).play(messages);
 
-		UIThread.waitUntil("what is watched", () -> view.linkNow()
+		UIThread.waitUntil("the watched classes", () -> view.linkNow()
 				.contains("Watched: 1 class, 1 place in the code that accesses shared data, 1 thread."));
 		run.end(0);
 	}

@@ -28,7 +28,7 @@ final class ContentLayout {
 
 	/** The fewest lines for findings above details: a header, two rows, the sentence, and the accesses' lines. */
 	private static final int ABOVE_LINES = 10;
-	/** The fewest lines for details of which the accesses' lines are visible. */
+	/** The fewest lines for details that show the accesses' lines. */
 	private static final int BESIDE_LINES = 6;
 	/** The fewest characters for findings beside details with two accesses. */
 	private static final int BESIDE_CHARACTERS = 105;

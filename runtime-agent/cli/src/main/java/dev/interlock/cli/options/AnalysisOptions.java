@@ -95,8 +95,7 @@ public final class AnalysisOptions {
 	private Long arrayCutoff;
 
 	@Option(names = "--reduction", paramLabel = "MODE", //
-			description = "off-line (default): uses what is known after the whole run; on-line: uses what is known when a "
-					+ "transaction runs.")
+			description = "off-line (default): uses the whole run; on-line: decides while a transaction runs.")
 	private String reduction;
 
 	@Option(names = "--variables", paramLabel = "LIST", //

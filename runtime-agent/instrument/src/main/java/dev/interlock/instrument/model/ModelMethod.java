@@ -86,7 +86,7 @@ final class ModelMethod {
 			return "it has no 'this' or no result that could be its part";
 		}
 		if (rule.modes().contains(Mode.VALIDATE) && !ModelHook.validated(result).accepts(result)) {
-			return "its result does not tell whether the read is valid";
+			return "its result does not show whether the read is valid";
 		}
 		for (SyncEdge edge : rule.edges()) {
 			String problem = problem(edge);
