@@ -135,7 +135,7 @@ def edit_a_section(ide, project, picture):
     desktop.click(ide.row(r"^UnsafeBank\.deposits$"))
     desktop.click(desktop.find("push button", "^OK$"))
     # the lower stack is low: the view takes the whole window
-    desktop.click(desktop.find("page tab", "^Atomic Sections$"), times=2)
+    enlarge_or_restore("^Atomic Sections$")
     name = desktop.wait_for("the name of the section", lambda: next(
         (text for text in desktop.find_all("text", "") if desktop.content_of(text) == SECTION), None))
     assert f"section {SECTION}\n" in file.read_text(encoding="utf-8")
@@ -148,6 +148,13 @@ def edit_a_section(ide, project, picture):
     desktop.wait_for("the new name in the file", lambda: "section counting\n" in file.read_text(encoding="utf-8"))
     ide.row("^counting$")
     desktop.screenshot(picture)
+    enlarge_or_restore("^Atomic Sections$")
+    desktop.find("page tab", "^Package Explorer$")
+
+
+def enlarge_or_restore(tab):
+    """Double-clicks the tab of a view."""
+    desktop.click(desktop.find("page tab", tab), times=2)
 
 
 def go(eclipse, folder):

@@ -76,11 +76,20 @@ public final class InterlockHiddenFields {
 			found[kind] = (int) UNSAFE.objectFieldOffset(declaring,
 					PREFIX.concat(KINDS.substring(kind, kind + 1)).concat(suffix));
 		}
-		if (isStatic) {
-			classes[number] = new WeakReference<>(declaring);
-		}
+		classes[number] = isStatic ? new WeakReference<>(declaring) : null;
 		System.arraycopy(found, 0, known, 3 * number, 3);
 		offsets = known;
+	}
+
+	/**
+	 * Records that a field has no hidden fields. Its number may have belonged to a field of an earlier listener's
+	 * classes, whose offsets would point into other fields of the program.
+	 */
+	public static synchronized void undefine(int number) {
+		if (number < classes.length) {
+			classes[number] = null;
+			java.util.Arrays.fill(offsets, 3 * number, 3 * number + 3, 0);
+		}
 	}
 
 	/** The class of a static field has been unloaded. */

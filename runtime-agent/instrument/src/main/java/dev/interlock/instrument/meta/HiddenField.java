@@ -69,6 +69,8 @@ public record HiddenField(String owner, String suffix, boolean isStatic) {
 	static void define(int number, Class<?> declaring, ClassFields known, ClassFields.Field field) {
 		if (known.hasHidden() && field.isMonitored()) {
 			InterlockHiddenFields.define(number, declaring, suffix(field), field.is(Opcodes.ACC_STATIC));
+		} else {
+			InterlockHiddenFields.undefine(number);
 		}
 	}
 

@@ -9,6 +9,7 @@
 package dev.interlock.instrument.checks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Modifier;
@@ -83,6 +84,21 @@ class ShadowTest {
 		assertEquals(List.of("write FieldSample$Other.captured", "write FieldSample$Base.inherited"),
 				checks(fields, "otherClass").stream().filter(text -> text.startsWith("write")).toList());
 		assertEquals(List.of("read AbstractList.modCount"), checks(fields, "jdkField"));
+	}
+
+	@Test
+	void aFieldOfTheJdkDoesNotInheritTheHiddenFieldsOfItsNumber() {
+		fields.run("statics");
+		for (int number = 1; number < 64; number++) {
+			InterlockHiddenFields.define(number, fields.type, "counter$I", true);
+		}
+		var later = new Instrumented(InstrumentationPlan.CHECKS, FieldSample.class);
+		assertEquals(List.of("read AbstractList.modCount"), checks(later, "jdkField"));
+		int number = 1;
+		while (!later.loader.fields.field(number).name().equals("modCount")) {
+			number++;
+		}
+		assertNull(InterlockHiddenFields.holder(number));
 	}
 
 	@Test
