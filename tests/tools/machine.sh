@@ -1,7 +1,7 @@
 # Finds or installs the prerequisites of a command, or lists the missing ones. Sourced by the other scripts.
 # shellcheck shell=bash
 
-INTERLOCK_INSTALL=${INTERLOCK_INSTALL:-yes}
+INTERLOCK_INSTALL=${INTERLOCK_INSTALL:-}
 
 say() {
 	echo "interlock: $*" >&2
@@ -135,8 +135,8 @@ need_for() {
 	missing=$(missing_packages "$1" | tr '\n' ' ')
 	missing=${missing% }
 	[ -n "$missing" ] || return 0
-	if [ "$INTERLOCK_INSTALL" = no ]; then
-		lacking "This machine lacks: $missing. Install these packages, or omit --no-install."
+	if [ "$INTERLOCK_INSTALL" != yes ]; then
+		lacking "This machine lacks: $missing. Install these packages, or start again with --install."
 	fi
 	command -v apt-get >/dev/null || lacking "This machine lacks: $missing (Debian's names). Install them and start again."
 	if [ "$(id -u)" -ne 0 ]; then

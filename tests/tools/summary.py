@@ -1,6 +1,7 @@
 """Summarises the test reports of all modules: prints each test class, then the failures; the last line has the counts.
 
-usage: summary.py ROOT TARGET[=LOG]...   a LOG means that the build of the target failed before all tests could run
+usage: summary.py [--fast] ROOT TARGET[=LOG]...   a LOG means that the build of the target failed before all tests could run;
+with --fast only the modules of the agent and the architecture tests had to run
 """
 import pathlib
 import re
@@ -15,8 +16,9 @@ ABSTRACT = re.compile(r"^(public )?abstract class ", re.M)
 class Summary:
     """The counts and failures of one whole run."""
 
-    def __init__(self, root):
+    def __init__(self, root, sources):
         self.root = root
+        self.sources = sources
         self.passed = self.skipped = 0
         self.failures = []
 
@@ -57,8 +59,7 @@ class Summary:
         Classes that start programs on every JDK run with the first target only.
         """
         reported = {report.name[len("TEST-"):-len(".xml")] for report in reports}
-        sources = list(self.root.glob("**/src/test/java/**/*Test.java")) + list(self.root.glob("tests/*.tests/src/**/*Test.java"))
-        for source in sources:
+        for source in [path for pattern in self.sources for path in self.root.glob(pattern)]:
             text = source.read_text(encoding="utf-8")
             if not TEST_METHOD.search(text) or ABSTRACT.search(text) or (EVERY_JDK.search(text) and not first):
                 continue
@@ -73,8 +74,12 @@ def first_line(problem):
     return text.strip().splitlines()[0][:300] if text.strip() else "no message"
 
 
-def main(root, targets):
-    summary = Summary(pathlib.Path(root))
+ALL = ["**/src/test/java/**/*Test.java", "tests/*.tests/src/**/*Test.java"]
+FAST = ["runtime-agent/*/src/test/java/**/*Test.java", "tests/architecture/src/test/java/**/*Test.java"]
+
+
+def main(root, *targets, sources):
+    summary = Summary(pathlib.Path(root), sources)
     for target in targets:
         name, _, log = target.partition("=")
         summary.add_target(name, log, target == targets[0])
@@ -88,4 +93,5 @@ def main(root, targets):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    fast = sys.argv[1] == "--fast"
+    sys.exit(main(*sys.argv[2 if fast else 1:], sources=FAST if fast else ALL))

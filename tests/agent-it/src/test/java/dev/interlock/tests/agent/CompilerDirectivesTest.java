@@ -34,7 +34,8 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void whatInstrumentsClassesIsNotForTheSecondCompiler(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").agent("session=" + folder.resolve("a.session"))
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
+				.agent("session=" + folder.resolve("a.session"))
 				.outcome();
 		String told = outcome.outText();
 		assertTrue(told.contains("dev/interlock/shaded/asm*.*") && told.contains("dev/interlock/instrument*.*"), told);
@@ -44,7 +45,8 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void theFirstCompilerDoesNotCopyTheHooks(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").agent("session=" + folder.resolve("a.session"))
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
+				.agent("session=" + folder.resolve("a.session"))
 				.outcome();
 		String told = outcome.outText();
 		int hooks = told.indexOf(HOOKS);
@@ -58,7 +60,7 @@ class CompilerDirectivesTest {
 	void directivesOfTheProgramAreKept(Jdk jdk) throws Exception {
 		Path own = Files.writeString(folder.resolve("own.json"),
 				"[{ match: [\"org/example/*.*\"], c2: { Exclude: true } }]");
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives")
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
 				.vm("-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + own)
 				.agent("session=" + folder.resolve("a.session")).outcome();
 		String told = outcome.outText();
@@ -69,7 +71,7 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void theFirstCompilerObeysTheProgramsOwnCommands(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Inlined")
+		Outcome outcome = TargetRun.of(jdk, "jvm/Inlined").optimized()
 				.vm("-Xbatch", "-XX:TieredStopAtLevel=1", "-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintCompilation",
 						"-XX:+PrintInlining", "-XX:CompileCommand=dontinline,jvm.Inlined::next")
 				.agent("session=" + folder.resolve("a.session")).outcome();
@@ -85,7 +87,7 @@ class CompilerDirectivesTest {
 	@EnumSource
 	void commandsInAFileAreObeyedToo(Jdk jdk) throws Exception {
 		Path own = Files.writeString(folder.resolve("own.commands"), "dontinline org.example.Any::any\n");
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").vm("-XX:CompileCommandFile=" + own)
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized().vm("-XX:CompileCommandFile=" + own)
 				.agent("session=" + folder.resolve("a.session")).outcome();
 		String told = outcome.outText();
 		assertTrue(told.contains("dev/interlock/instrument*.*"), told);
@@ -94,7 +96,7 @@ class CompilerDirectivesTest {
 
 	@Test
 	void whereThereIsNoFolderForTheFileTheProgramRunsWithoutIt() throws Exception {
-		Outcome outcome = TargetRun.of(Jdk.values()[0], "jvm/Directives")
+		Outcome outcome = TargetRun.of(Jdk.values()[0], "jvm/Directives").optimized()
 				.vm("-Djava.io.tmpdir=" + folder.resolve("missing")).agent("session=" + folder.resolve("a.session"))
 				.outcome();
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is on"), outcome.errText());

@@ -96,10 +96,10 @@ class DirectedRunTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 1_000 })
 	void theLengthDoesNotMatter(int statements) throws Exception {
-		Outcome confirmed = confirm(Jdk.JDK_17, recorded(Jdk.JDK_17), 50, "controlled.Figure2", "" + statements);
-		assertEquals("50", find(REAL, confirmed).group(1));
+		Outcome confirmed = confirm(Jdk.JDK_17, recorded(Jdk.JDK_17), 12, "controlled.Figure2", "" + statements);
+		assertEquals("12", find(REAL, confirmed).group(1));
 		int errors = errors(confirmed).size();
-		assertTrue(errors >= 15 && errors <= 35, confirmed.errText());
+		assertTrue(errors >= 1 && errors <= 11, confirmed.errText());
 	}
 
 	/** The outcome of a directed run of Figure 1. */

@@ -95,10 +95,11 @@ class LimitsOfTheJvmTest {
 		assertEquals("", outcome.programErr());
 	}
 
+	/** The instrumentation differs with the engines, the JVM's checks of the result with the JDK. */
 	static Stream<Arguments> engineSets() {
-		return Stream
-				.of("engines=atomrace", "engines=happens-before", "engines=reduction", "profile=thorough")
-				.flatMap(options -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, options)));
+		return Stream.of(Arguments.of(Jdk.JDK_17, "engines=atomrace"),
+				Arguments.of(Jdk.JDK_17, "engines=happens-before"), Arguments.of(Jdk.JDK_17, "engines=reduction"),
+				Arguments.of(Jdk.JDK_17, "profile=thorough"), Arguments.of(Jdk.JDK_25, "profile=thorough"));
 	}
 
 	/** Since JDK 20, no thread can be stopped. */

@@ -36,7 +36,8 @@ class OverheadTest {
 	@EnumSource(Jdk.class)
 	void anEarlyRaceIsFoundAndTheHotMethodIsSwitchedOff(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "hot/QuietLoops").agent("session=" + file + ",profile=field").outcome();
+		Outcome outcome = TargetRun.of(jdk, "hot/QuietLoops").optimized().agent("session=" + file + ",profile=field")
+				.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals("equal\n", outcome.outText());
 		Session session = SessionFiles.read(file);
@@ -62,7 +63,8 @@ class OverheadTest {
 	@EnumSource(Jdk.class)
 	void noRaceIsMadeUpWhereRestsBeginAndEnd(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "hot/Rests").agent("session=" + file + ",engines=happens-before,noise=off")
+		Outcome outcome = TargetRun.of(jdk, "hot/Rests").optimized()
+				.agent("session=" + file + ",engines=happens-before,noise=off")
 				.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals("done\n", outcome.outText());

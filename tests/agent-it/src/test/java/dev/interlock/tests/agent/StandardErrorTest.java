@@ -35,10 +35,12 @@ class StandardErrorTest {
 	@TempDir
 	Path folder;
 
+	/** All programs in the usual JVM; one also where the JVM has more to print. */
 	static Stream<Arguments> programs() {
-		return Programs.in("plain").stream().flatMap(program -> Stream.of(Jdk.values())
-				.flatMap(jdk -> Stream.of("", "-Xshare:off", "-Xcheck:jni", "-Xlog:disable -Xlog:all=warning:stderr")
-						.map(vm -> Arguments.of(jdk, program, vm))));
+		return Stream.of(Jdk.values()).flatMap(jdk -> Stream.concat(
+				Programs.in("plain").stream().map(program -> Arguments.of(jdk, program, "")),
+				Stream.of("-Xshare:off", "-Xcheck:jni", "-Xlog:disable -Xlog:all=warning:stderr")
+						.map(vm -> Arguments.of(jdk, "plain/Visible", vm))));
 	}
 
 	@ParameterizedTest
