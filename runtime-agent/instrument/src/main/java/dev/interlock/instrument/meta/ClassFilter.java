@@ -37,12 +37,10 @@ public final class ClassFilter {
 	private final Pattern include;
 	/** Classes that are included in addition to those of {@link #include}. */
 	private final Pattern added;
-	/** The patterns that the options exclude. */
-	private final List<String> excludePatterns;
 	private final Pattern exclude;
-	/** The patterns of the excluded runtimes; empty if they are not excluded. */
-	private final List<String> runtimePatterns;
 	private final Pattern runtimes;
+	/** The patterns of {@link #exclude}, then those of {@link #runtimes}, one by one. */
+	private final List<Exclusion> exclusions;
 	/** JDK classes that are included by their full names. */
 	private final Pattern named;
 	private final boolean namesJdk;
@@ -59,10 +57,11 @@ public final class ClassFilter {
 				.map(pattern -> pattern.substring(1)).toList();
 		this.include = compile(plain.isEmpty() ? List.of("*") : plain);
 		this.added = compile(more);
-		this.excludePatterns = exclude.stream().map(String::trim).toList();
-		this.exclude = compile(excludePatterns);
-		this.runtimePatterns = plain.isEmpty() ? Runtimes.allPatterns() : List.of();
-		this.runtimes = compile(runtimePatterns);
+		List<String> excluded = exclude.stream().map(String::trim).toList();
+		this.exclude = compile(excluded);
+		List<String> excludedRuntimes = plain.isEmpty() ? Runtimes.allPatterns() : List.of();
+		this.runtimes = compile(excludedRuntimes);
+		this.exclusions = Stream.concat(excluded.stream(), excludedRuntimes.stream()).map(Exclusion::new).toList();
 		List<String> ofJdk = Stream.concat(plain.stream(), more.stream())
 				.filter(name -> name.startsWith("java.util.") || name.startsWith("java.lang."))
 				.filter(name -> !name.contains("*"))
@@ -91,14 +90,9 @@ public final class ClassFilter {
 		if (accepts(className) || !mayChange(className)) {
 			return null;
 		}
-		for (String pattern : excludePatterns) {
-			if (matches(compile(List.of(pattern)), className)) {
-				return pattern.replaceFirst("[.*]+$", "");
-			}
-		}
-		for (String pattern : runtimePatterns) {
-			if (matches(compile(List.of(pattern)), className)) {
-				return pattern.replaceFirst("[.*]+$", "");
+		for (Exclusion exclusion : exclusions) {
+			if (matches(exclusion.pattern, className)) {
+				return exclusion.packageName;
 			}
 		}
 		String[] parts = className.split("[.]");
@@ -117,6 +111,14 @@ public final class ClassFilter {
 	 */
 	public boolean mayChange(String className) {
 		return !matches(jdk, className) && !matches(own, className);
+	}
+
+	/** A pattern that excludes classes, and the name for them in the report. */
+	private record Exclusion(Pattern pattern, String packageName) {
+
+		Exclusion(String pattern) {
+			this(compile(List.of(pattern)), pattern.replaceFirst("[.*]+$", ""));
+		}
 	}
 
 	private static boolean matches(Pattern pattern, String className) {
