@@ -20,6 +20,7 @@ import org.eclipse.e4.ui.model.application.ui.MElementContainer;
 import org.eclipse.e4.ui.model.application.ui.MUIElement;
 import org.eclipse.e4.ui.model.application.ui.advanced.MPlaceholder;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.e4.ui.model.application.ui.basic.MWindow;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
@@ -27,6 +28,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
@@ -69,6 +71,27 @@ public final class WorkbenchBot {
 		});
 	}
 
+	/** Closes all perspectives but the current one, and the views that are open only there. */
+	public void closeOtherPerspectives() {
+		IWorkbenchPage page = page();
+		UIThread.syncExec(() -> {
+			String current = page.getPerspective().getId();
+			for (IPerspectiveDescriptor each : page.getOpenPerspectives()) {
+				if (!each.getId().equals(current)) {
+					page.closePerspective(each, false, false);
+				}
+			}
+			return null;
+		});
+	}
+
+	/** Whether the widgets of a view exist. A view that is open in several perspectives exists once. */
+	public boolean exists(String id) {
+		MWindow window = page().getWorkbenchWindow().getService(MWindow.class);
+		return UIThread.syncExec(() -> window.getSharedElements().stream()
+				.anyMatch(each -> id.equals(each.getElementId()) && each.getWidget() != null));
+	}
+
 	/** Enlarges the window so that each view shows its content. */
 	public void largeWindow() {
 		Shell shell = page().getWorkbenchWindow().getShell();
@@ -98,6 +121,11 @@ public final class WorkbenchBot {
 			MElementContainer<MUIElement> target = placeholder(other).getParent();
 			return target.getChildren().add(placeholder(id));
 		});
+	}
+
+	/** Whether two open views are in one stack. */
+	public boolean isStacked(String id, String other) {
+		return UIThread.syncExec(() -> placeholder(id).getParent() == placeholder(other).getParent());
 	}
 
 	private MPlaceholder placeholder(String id) {

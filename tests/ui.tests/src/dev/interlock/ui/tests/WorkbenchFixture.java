@@ -64,6 +64,9 @@ public abstract class WorkbenchFixture {
 		leaveTheViewWhereItIs();
 		bot.closeAllEditors();
 		bot.closeView(VIEW);
+		// a view that is open in another perspective too keeps its widgets and their state
+		bot.closeOtherPerspectives();
+		UIThread.waitUntil("view closed", () -> !bot.exists(VIEW));
 		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
 			if (!launch.isTerminated()) {
 				launch.terminate();

@@ -9,6 +9,7 @@
 package dev.interlock.ui.tests.reports;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -55,6 +56,19 @@ class OpenViewsTest extends WorkbenchFixture {
 		remember();
 		reopen();
 		assertNull(view());
+	}
+
+	@Test
+	void aViewOfTwoPerspectivesExistsUntilItIsClosedInBoth() {
+		bot.perspective("org.eclipse.debug.ui.DebugPerspective");
+		openView();
+		bot.javaPerspective();
+		openView();
+
+		bot.closeView(VIEW);
+		assertTrue(bot.exists(VIEW));
+		bot.closeOtherPerspectives();
+		assertFalse(bot.exists(VIEW));
 	}
 
 	private IViewPart view() {
