@@ -11,6 +11,16 @@ package dev.interlock.ui.tests.workbench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.junit.jupiter.api.Test;
@@ -19,6 +29,9 @@ import dev.interlock.ui.internal.ReadableColors;
 
 /** Colours on the backgrounds of light and dark themes. */
 class ReadableColorsTest {
+
+	/** Icons with less contrast look disabled. */
+	private static final double LEAST_CONTRAST_OF_ICONS = 3;
 
 	@Test
 	void anyColourCanBeReadOnTheBackgroundOfATheme() {
@@ -40,5 +53,32 @@ class ReadableColorsTest {
 	void aColourThatCanBeReadStaysAsItIs() {
 		RGB link = new RGB(0, 0, 190);
 		assertEquals(link, ReadableColors.on(new Color(255, 255, 255), new Color(link)).getRGB());
+	}
+
+	@Test
+	void theIconsOfCommandsDoNotLookDisabledOnTheToolBarsOfBothThemes() throws Exception {
+		List<URL> icons = Collections
+				.list(Platform.getBundle("dev.interlock.ui").findEntries("icons/full/elcl16", "*.svg", false));
+		assertTrue(icons.size() > 10, icons::toString);
+		for (URL icon : icons) {
+			Matcher colour = Pattern.compile("#([0-9a-f]{6})").matcher(read(icon));
+			while (colour.find()) {
+				int value = Integer.parseInt(colour.group(1), 16);
+				RGB rgb = new RGB(value >> 16, value >> 8 & 0xff, value & 0xff);
+				// white only fills shapes
+				if (value != 0xffffff) {
+					for (RGB toolBar : List.of(new RGB(248, 248, 248), new RGB(59, 64, 66))) {
+						assertTrue(ReadableColors.contrast(rgb, toolBar) >= LEAST_CONTRAST_OF_ICONS,
+								() -> rgb + " in " + icon + " on " + toolBar);
+					}
+				}
+			}
+		}
+	}
+
+	private static String read(URL file) throws IOException {
+		try (InputStream content = file.openStream()) {
+			return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+		}
 	}
 }
