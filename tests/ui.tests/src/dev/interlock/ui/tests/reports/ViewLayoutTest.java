@@ -226,6 +226,24 @@ class ViewLayoutTest extends WorkbenchFixture {
 		assertTrue(view.hasTree());
 	}
 
+	@Test
+	void theInterleavingStaysInFrontWhenTheViewBecomesSmallAndLargeAgain() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		view.selectTab("Interleaving");
+		view.canvas();
+
+		resize(760, 480);
+		UIThread.waitUntil("tabs", () -> view.tabs().equals(List.of("Findings", "Evidence", "Interleaving")));
+		view.canvas();
+		assertFalse(view.hasTree());
+		resize(1400, 960);
+		UIThread.waitUntil("findings above", () -> view.hasTree() && view.tabs().size() == 2);
+		view.canvas();
+	}
+
 	private void resize(int width, int height) {
 		Shell shell = bot.page().getWorkbenchWindow().getShell();
 		UIThread.syncExec(() -> {

@@ -70,11 +70,14 @@ final class DetailsPane {
 		return item;
 	}
 
-	/** Moves the findings to a tab of their own and brings it to the front. */
+	/** Moves the findings to a tab of their own and brings it to the front, unless the interleaving is shown. */
 	void addFindings(Control findings) {
+		boolean interleavingShown = isInterleavingShown();
 		findings.setParent(folder);
 		findingsTab = tab(0, Messages.DetailsPane_findings, findings);
-		folder.setSelection(findingsTab);
+		if (!interleavingShown) {
+			folder.setSelection(findingsTab);
+		}
 	}
 
 	/** Moves the findings back to a parent. */
