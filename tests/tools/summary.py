@@ -23,16 +23,20 @@ class Summary:
         self.failures = []
 
     def add_target(self, target, log, first):
-        reports = sorted(self.root.glob(f"**/target/{target}/surefire-reports/TEST-*.xml"))
-        for report in reports:
-            self.add_report(target, report)
+        reports = []
+        # tests without Eclipse run in a copy of the sources
+        for base in (self.root, self.root / "target" / "plain"):
+            found = sorted(path for path in base.glob(f"**/target/{target}/surefire-reports/TEST-*.xml")
+                           if path.relative_to(base).parts[0] != "target")
+            for report in found:
+                self.add_report(target, report, report.relative_to(base).parts)
+            reports += found
         if log:
             self.failures.append(f"{target}: the build failed, not all tests were run: see {log}")
         else:
             self.add_silent_classes(target, reports, first)
 
-    def add_report(self, target, report):
-        module = report.relative_to(self.root).parts
+    def add_report(self, target, report, module):
         module = "/".join(module[: module.index("target")])
         passed = failed = skipped = 0
         suite = ET.parse(report).getroot()
@@ -60,6 +64,8 @@ class Summary:
         """
         reported = {report.name[len("TEST-"):-len(".xml")] for report in reports}
         for source in [path for pattern in self.sources for path in self.root.glob(pattern)]:
+            if source.relative_to(self.root).parts[0] == "target":
+                continue
             text = source.read_text(encoding="utf-8")
             if not TEST_METHOD.search(text) or ABSTRACT.search(text) or (EVERY_JDK.search(text) and not first):
                 continue
