@@ -56,7 +56,7 @@ class UsageTest {
 					+ "or anywhere, then :STRENGTH/DURATION if need be, for example random:200/5ms.",
 			"run --noise variable:5 -- Main | The noise 'variable' has no place: give a file by noise-config=FILE that has "
 					+ "lines 'variable CLASS.NAME', or choose random.",
-			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from yield, sleep, "
+			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from sleep, yield, "
 					+ "busy-wait, synch-yield, halt-one-thread.",
 			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
 			"run --report html=x -- Main | There is no report format 'html': choose text or json.",

@@ -46,12 +46,7 @@ public record NoiseConfiguration(NoisePlacement placement, OptionalInt strength,
 	/** The equivalent agent options by name. */
 	public Map<String, String> options() {
 		Map<String, String> options = new LinkedHashMap<>();
-		String noise = placement.text();
-		if (strength.isPresent() || !duration.isEmpty()) {
-			noise += ':' + (strength.isPresent() ? Integer.toString(strength.getAsInt()) : "")
-					+ (duration.isEmpty() ? "" : '/' + duration);
-		}
-		options.put("noise", noise);
+		options.put("noise", new NoiseOption(placement, strength, duration).text());
 		put(options, "noise-kinds", String.join(",", kinds));
 		put(options, "noise-variables", String.join(",", variables));
 		put(options, "noise-locations", String.join(",", locations));

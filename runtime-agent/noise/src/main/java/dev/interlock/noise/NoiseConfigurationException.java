@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.noise;
 
-/** The file of a noise configuration is invalid or unreadable. The message is one sentence for the user. */
+/** A noise option, or the file of a noise configuration, is invalid or unreadable. The message is one sentence for the user. */
 public final class NoiseConfigurationException extends Exception {
 
 	private static final long serialVersionUID = 1L;

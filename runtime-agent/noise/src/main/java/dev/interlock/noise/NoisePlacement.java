@@ -34,6 +34,16 @@ public enum NoisePlacement {
 		return text;
 	}
 
+	/** Whether the noise is at chosen variables. */
+	public boolean hasVariables() {
+		return this == VARIABLE || this == FOCUSED;
+	}
+
+	/** Whether the noise is at chosen locations. */
+	public boolean hasLocations() {
+		return this == LOCATION || this == FOCUSED;
+	}
+
 	/** The placement with that word; null if there is none. */
 	public static NoisePlacement of(String text) {
 		return Arrays.stream(values()).filter(each -> each.text.equals(text)).findAny().orElse(null);

@@ -9,27 +9,21 @@
 package dev.interlock.noise;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** The properties of a noise configuration while its file is parsed. Each property is checked as it is read. */
 final class NoiseProperties {
 
-	private static final Set<String> KINDS = new TreeSet<>(
-			Set.of("busy-wait", "halt-one-thread", "sleep", "synch-yield", "yield"));
 	private static final Set<String> ONCE = Set.of("place", "strength", "duration", "kinds", "seed");
-	private static final Pattern DURATION = Pattern.compile("\\d{1,9}(ns|us|ms|s)(-\\d{1,9}(ns|us|ms|s))?");
 	private static final Pattern VARIABLE = Pattern.compile("[^\\s:,/#()=]+\\.[^\\s:,/#()=.]+");
 	private static final Pattern LINE = Pattern.compile("[^\\s:,/#()=]+\\.[^\\s:,/#()=.]+:\\d{1,9}");
 	private static final Pattern SITE = Pattern
 			.compile("[^\\s:,#()=]+\\.[^\\s:,#()=.]+\\([^\\s,=)]*\\)[^\\s,=]+:[a-z ]+#\\d{1,6}");
-	private static final int MAX_STRENGTH = 1000;
 
 	private final Set<String> given = new HashSet<>();
 	private final List<String> variables = new ArrayList<>();
@@ -75,29 +69,31 @@ final class NoiseProperties {
 	}
 
 	private String setStrength(String value) {
-		if (!value.matches("\\d{1,4}") || Integer.parseInt(value) > MAX_STRENGTH || Integer.parseInt(value) == 0) {
+		strength = NoiseOption.parseStrength(value);
+		if (strength.isEmpty() || strength.getAsInt() == 0) {
 			return "'" + value + "' is not a strength: give a whole number from 1 to 1000 (at each access).";
 		}
-		strength = OptionalInt.of(Integer.parseInt(value));
 		return null;
 	}
 
 	private String setDuration(String value) {
 		duration = value.replaceAll("\\s", "");
-		return DURATION.matcher(duration).matches() ? null
-				: "'" + value
-						+ "' is not a duration: give a whole number with one of the units ns, us, ms and s, or two "
-						+ "of them, for example 5ms-20ms.";
+		NoiseDuration range = NoiseDuration.parse(duration);
+		if (range == null) {
+			return "'" + value + "' is not a duration: give a whole number with one of the units ns, us, ms and s, or "
+					+ "two of them, for example 5ms-20ms.";
+		}
+		return range.isReversed() ? "'" + value + "' ends before it begins: write the shorter one first."
+				: range.isTooLong() ? "'" + value + "' is longer than 10s: make it shorter." : null;
 	}
 
 	private String setKinds(String value) {
-		kinds = Arrays.stream(value.split(",")).map(String::strip).sorted().distinct().toList();
-		for (String kind : kinds) {
-			if (!KINDS.contains(kind)) {
-				return "'" + kind + "' is not a kind of noise: choose from " + String.join(", ", KINDS) + '.';
-			}
+		try {
+			kinds = NoiseKind.parseList(value).stream().map(NoiseKind::text).sorted().distinct().toList();
+			return null;
+		} catch (NoiseConfigurationException e) {
+			return e.getMessage();
 		}
-		return null;
 	}
 
 	private String setSeed(String value) {

@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
 /**
- * Noise configurations: the places, the probability, the duration and the kinds of delays, and their files in a
+ * Noise: the places, the probability, the duration and the kinds of delays, in options and in the files of a
  * project. Depends on the JRE only, as the agent, the command line and the IDE read the same files.
  */
 package dev.interlock.noise;

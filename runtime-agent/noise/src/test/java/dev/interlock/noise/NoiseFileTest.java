@@ -79,7 +79,9 @@ class NoiseFileTest {
 			"strength 1001|f:2: '1001' is not a strength: give a whole number from 1 to 1000 (at each access).",
 			"duration 5|f:2: '5' is not a duration: give a whole number with one of the units ns, us, ms and s, or two of "
 					+ "them, for example 5ms-20ms.",
-			"kinds nap|f:2: 'nap' is not a kind of noise: choose from busy-wait, halt-one-thread, sleep, synch-yield, yield.",
+			"kinds nap|f:2: The noise kind 'nap' is not known: choose from sleep, yield, busy-wait, synch-yield, halt-one-thread.",
+			"duration 20ms-5ms|f:2: '20ms-5ms' ends before it begins: write the shorter one first.",
+			"duration 11s|f:2: '11s' is longer than 10s: make it shorter.",
 			"seed x|f:2: 'x' is not a seed: give a whole number.",
 			"variable balance|f:2: 'balance' is not a variable: write CLASS.NAME, for example org.example.Account.balance.",
 			"location a.B.c|f:2: 'a.B.c' is not a location: write CLASS.METHOD:LINE, for example "

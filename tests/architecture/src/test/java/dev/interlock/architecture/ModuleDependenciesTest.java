@@ -76,8 +76,9 @@ class ModuleDependenciesTest {
 	}
 
 	@Test
-	void perturbersKnowOnlyTheAnalysisInterface() throws IOException {
-		assertKnowsOnly("runtime-agent/perturbers", "java.", "dev.interlock.spi.", "dev.interlock.perturbers.");
+	void perturbersKnowOnlyTheAnalysisInterfaceAndTheModelOfNoise() throws IOException {
+		assertKnowsOnly("runtime-agent/perturbers", "java.", "dev.interlock.spi.", "dev.interlock.noise.",
+				"dev.interlock.perturbers.");
 	}
 
 	@Test

@@ -56,7 +56,7 @@ public final class AnalysisOptions {
 	private String noise;
 
 	@Option(names = "--noise-kinds", paramLabel = "LIST", //
-			description = "The kinds of noise: yield, sleep, busy-wait, synch-yield, halt-one-thread.")
+			description = "The kinds of noise: sleep, yield, busy-wait, synch-yield, halt-one-thread.")
 	private String noiseKinds;
 
 	@Option(names = "--noise-config", paramLabel = "FILE", //

@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.interlock.noise.NoiseKind;
+
 /**
  * Delays the calling thread in one of the chosen ways. Every way ends by itself after a bounded time, so noise cannot
  * make a terminating program hang. No way parks, because parking could consume a permit that the program waits for.

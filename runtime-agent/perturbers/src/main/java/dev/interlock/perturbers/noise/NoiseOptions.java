@@ -10,14 +10,16 @@ package dev.interlock.perturbers.noise;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import dev.interlock.noise.NoiseConfigurationException;
+import dev.interlock.noise.NoiseDuration;
+import dev.interlock.noise.NoiseKind;
+import dev.interlock.noise.NoiseOption;
+import dev.interlock.noise.NoisePlacement;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
@@ -32,18 +34,13 @@ import dev.interlock.spi.Options;
  * @param variables the chosen variables, {@code CLASS.NAME}
  * @param locations the chosen locations: the stable form of a site, or {@code CLASS.METHOD:LINE}
  */
-record NoiseOptions(Placement placement, OptionalInt strength, long shortest, long longest, List<NoiseKind> kinds,
+record NoiseOptions(NoisePlacement placement, OptionalInt strength, long shortest, long longest, List<NoiseKind> kinds,
 		Set<String> variables, Set<String> locations) {
 
 	static final String NOISE = "noise";
 	static final String NOISE_KINDS = "noise-kinds";
 	static final String NOISE_VARIABLES = "noise-variables";
 	static final String NOISE_LOCATIONS = "noise-locations";
-
-	private static final int MAX_STRENGTH = 1000;
-	private static final String HELP = "use off, random, variable, location, focused or anywhere, then "
-			+ ":STRENGTH/DURATION if need be, for example random:200/5ms.";
-	private static final Pattern FORM = Pattern.compile("(?<kind>[^:]*)(:(?<strength>[^/]*)(/(?<duration>.*))?)?");
 
 	/**
 	 * Reads the options.
@@ -52,35 +49,27 @@ record NoiseOptions(Placement placement, OptionalInt strength, long shortest, lo
 	 * @throws OptionException if one is invalid
 	 */
 	static NoiseOptions of(Options options) throws OptionException {
-		String text = options.value(NOISE).orElse("random").trim();
-		List<NoiseKind> kinds = kinds(options.value(NOISE_KINDS).orElse("sleep"));
-		Matcher form = FORM.matcher(text);
-		String kind = form.matches() ? form.group("kind").trim() : text;
-		if (kind.equals("off") && form.group("strength") == null) {
-			return null;
+		try {
+			List<NoiseKind> kinds = NoiseKind.parseList(options.value(NOISE_KINDS).orElse(NoiseKind.DEFAULT.text()));
+			NoiseOption noise = NoiseOption.parse(options.value(NOISE).orElse(NoisePlacement.RANDOM.text()));
+			NoiseDuration range = noise.range();
+			if (range.isTooLong()) {
+				throw new OptionException("The duration '" + noise.duration() + "' of the noise '" + noise.text()
+						+ "' is longer than 10s: make it shorter.");
+			}
+			return noise.isOff() ? null : new NoiseOptions(noise.placement(), noise.strength(), range.shortest(),
+					range.longest(), kinds,
+					noise.placement().hasVariables() ? list(options, NOISE_VARIABLES) : Set.of(),
+					noise.placement().hasLocations() ? list(options, NOISE_LOCATIONS) : Set.of()).checked();
+		} catch (NoiseConfigurationException e) {
+			throw new OptionException(e.getMessage());
 		}
-		Placement placement = Placement.named(kind);
-		if (placement == null) {
-			throw new OptionException("The noise '" + text + "' is not known: " + HELP);
-		}
-		String strength = form.group("strength");
-		String duration = form.group("duration");
-		boolean adapts = strength == null || strength.isBlank() && duration != null;
-		OptionalInt perMille = adapts ? OptionalInt.empty() : OptionalInt.of(strength(strength.trim(), text));
-		if (perMille.isPresent() && perMille.getAsInt() == 0) {
-			return null;
-		}
-		Durations durations = duration == null ? Durations.DEFAULT : Durations.parse(duration.trim(), text);
-		return new NoiseOptions(placement, perMille, durations.shortest(), durations.longest(), kinds,
-				placement.hasVariables() ? list(options, NOISE_VARIABLES) : Set.of(),
-				placement.hasLocations() ? list(options, NOISE_LOCATIONS) : Set.of()).checked();
 	}
 
 	private NoiseOptions checked() throws OptionException {
 		boolean placed = placement.hasVariables() || placement.hasLocations();
 		if (placed && variables.isEmpty() && locations.isEmpty()) {
-			String name = placement.name().toLowerCase(Locale.ROOT);
-			throw new OptionException("The noise '" + name
+			throw new OptionException("The noise '" + placement.text()
 					+ "' has no place: give a file by noise-config=FILE that has "
 					+ (placement.hasVariables() ? "lines 'variable CLASS.NAME'" : "lines 'location CLASS.METHOD:LINE'")
 					+ ", or choose random.");
@@ -92,26 +81,5 @@ record NoiseOptions(Placement placement, OptionalInt strength, long shortest, lo
 		Optional<String> value = options.value(name);
 		return Arrays.stream(value.orElse("").split(",")).map(String::strip).filter(each -> !each.isEmpty())
 				.collect(Collectors.toUnmodifiableSet());
-	}
-
-	private static int strength(String strength, String noise) throws OptionException {
-		if (!strength.matches("\\d{1,4}") || Integer.parseInt(strength) > MAX_STRENGTH) {
-			throw new OptionException("The strength '" + strength + "' of the noise '" + noise
-					+ "' is not a whole number from 0 (never) to 1000 (at each access): " + HELP);
-		}
-		return Integer.parseInt(strength);
-	}
-
-	private static List<NoiseKind> kinds(String text) throws OptionException {
-		List<NoiseKind> kinds = new java.util.ArrayList<>();
-		for (String name : text.split(",")) {
-			NoiseKind kind = NoiseKind.named(name.trim());
-			if (kind == null) {
-				throw new OptionException(
-						"The noise kind '" + name.trim() + "' is not known: choose from " + NoiseKind.names() + ".");
-			}
-			kinds.add(kind);
-		}
-		return List.copyOf(kinds);
 	}
 }

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import dev.interlock.noise.NoiseKind;
+
 /** The effects of a delay on its thread, and the thread state that it must preserve. */
 @Timeout(60)
 class DelayTest {

@@ -8,12 +8,15 @@
  ******************************************************************************/
 package dev.interlock.perturbers.noise;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
@@ -24,6 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.noise.NoiseKind;
+import dev.interlock.noise.NoisePlacement;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
 
@@ -35,7 +40,7 @@ class NoiseOptionsTest {
 	}
 
 	private static NoiseOptions random(OptionalInt strength, long shortest, long longest) {
-		return new NoiseOptions(Placement.RANDOM, strength, shortest, longest, List.of(NoiseKind.SLEEP), Set.of(),
+		return new NoiseOptions(NoisePlacement.RANDOM, strength, shortest, longest, List.of(NoiseKind.SLEEP), Set.of(),
 				Set.of());
 	}
 
@@ -74,7 +79,7 @@ class NoiseOptionsTest {
 	void readsWhereItIsPut(String kind, String variables, String locations) throws OptionException {
 		var options = NoiseOptions.of(new TestRun().with("noise", kind + ":5").with("noise-variables", "a.B.c , ,")
 				.with("noise-locations", "a.B.m:7"));
-		assertEquals(Placement.named(kind), options.placement());
+		assertEquals(NoisePlacement.of(kind), options.placement());
 		assertEquals(variables.isEmpty() ? Set.of() : Set.of(variables), options.variables());
 		assertEquals(locations.isEmpty() ? Set.of() : Set.of(locations), options.locations());
 	}
@@ -106,15 +111,35 @@ class NoiseOptionsTest {
 	@Test
 	void readsTheKinds() throws OptionException {
 		var options = NoiseOptions
-				.of(new TestRun().with("noise-kinds", "yield, sleep,busy-wait,synch-yield,halt-one-thread"));
+				.of(new TestRun().with("noise-kinds", "sleep, yield,busy-wait,,synch-yield,halt-one-thread"));
 		assertEquals(List.of(NoiseKind.values()), options.kinds());
+	}
+
+	/** The table of the launch tab's tests, too. */
+	@Test
+	void takesEachOptionOfTheTable() throws Exception {
+		List<String> options = Files.readAllLines(
+				Path.of(NoiseOptionsTest.class.getResource("/noise-options.txt").toURI()));
+		options.removeIf(line -> line.startsWith("#"));
+		for (String option : options) {
+			String[] parts = option.split("=", 2);
+			var run = new TestRun().with(parts[0], parts[1]).with("noise-variables", "a.B.c").with("noise-locations",
+					"a.B.m:7");
+			assertDoesNotThrow(() -> NoiseOptions.of(run), option);
+		}
+		assertTrue(options.size() > NoiseKind.values().length + NoisePlacement.values().length);
+	}
+
+	@Test
+	void refusesAListOfNoKind() {
+		assertThrows(OptionException.class, () -> NoiseOptions.of(new TestRun().with("noise-kinds", " , ")));
 	}
 
 	@Test
 	void namesAnUnknownKind() {
 		var run = new TestRun().with("noise-kinds", "yield,nap");
 		assertEquals(
-				"The noise kind 'nap' is not known: choose from yield, sleep, busy-wait, synch-yield, halt-one-thread.",
+				"The noise kind 'nap' is not known: choose from sleep, yield, busy-wait, synch-yield, halt-one-thread.",
 				assertThrows(OptionException.class, () -> NoiseOptions.of(run)).getMessage());
 	}
 

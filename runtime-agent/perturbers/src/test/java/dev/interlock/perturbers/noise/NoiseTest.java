@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.noise.NoiseKind;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
 

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.noise.NoiseKind;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.Site;
