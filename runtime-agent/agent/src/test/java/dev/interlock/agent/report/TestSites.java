@@ -20,6 +20,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.TestThread;
 
 /** A small program with a counter. Even sites write its value, odd sites read it. */
 final class TestSites implements Sites {
@@ -48,42 +49,9 @@ final class TestSites implements Sites {
 	}
 
 	static ThreadView thread(long id, String name) {
-		return new ThreadView() {
-			@Override
-			public long id() {
-				return id;
-			}
-
-			@Override
-			public String name() {
-				return name;
-			}
-
-			@Override
-			public boolean isVirtual() {
-				return false;
-			}
-
-			@Override
-			public int startSite() {
-				return id == 1 ? -1 : 8;
-			}
-
-			@Override
-			public int epoch() {
-				return 0;
-			}
-
-			@Override
-			public int recordedEpoch() {
-				return 0;
-			}
-
-			@Override
-			public List<HeldLock> heldLocks() {
-				return List.of();
-			}
-		};
+		TestThread thread = new TestThread(id, name);
+		thread.startSite = id == 1 ? -1 : 8;
+		return thread;
 	}
 
 	/** A race on a variable, first read by main, then written by a worker. */

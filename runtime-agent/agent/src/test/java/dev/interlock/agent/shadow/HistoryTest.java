@@ -42,9 +42,9 @@ class HistoryTest {
 	@Test
 	void anAccessIsFoundWithItsStackAndLocks() {
 		Object lock = new Object();
-		thread.locks.add(new HeldLock(lock, LockMode.MONITOR, 9));
+		thread.held.add(new HeldLock(lock, LockMode.MONITOR, 9));
 		history.add(thread, epoch, this, 3, true, 17);
-		thread.locks.clear();
+		thread.held.clear();
 		AccessEvidence found = history.find(epoch, this, 3, true);
 		assertSame(thread, found.thread());
 		assertEquals(17, found.site());

@@ -46,35 +46,15 @@ class KeptLocksTest {
 	private CallingThread thread;
 
 	/** The calling thread, with the locks that the hooks observed. */
-	private static final class CallingThread extends RecordedThread {
+	private static final class CallingThread extends TestState.TestThread {
 
 		CallingThread() {
-			super(InterlockThread.current());
-		}
-
-		@Override
-		public long id() {
-			return Thread.currentThread().getId();
-		}
-
-		@Override
-		public String name() {
-			return "calling";
-		}
-
-		@Override
-		public boolean isVirtual() {
-			return false;
-		}
-
-		@Override
-		public int startSite() {
-			return -1;
+			super(Thread.currentThread().getId(), InterlockThread.current());
 		}
 
 		@Override
 		public List<HeldLock> heldLocks() {
-			InterlockHeldLocks held = state().heldLocks();
+			InterlockHeldLocks held = hooks().heldLocks();
 			List<HeldLock> locks = new ArrayList<>();
 			for (int i = 0; i < held.size(); i++) {
 				if (!held.isReentrant(i)) {
@@ -96,7 +76,7 @@ class KeptLocksTest {
 
 	@AfterEach
 	void end() {
-		thread.state().epoch = 0;
+		thread.hooks().epoch = 0;
 		assertEquals(List.of(), thread.heldLocks());
 		InterlockListener.uninstall();
 	}

@@ -23,9 +23,9 @@ final class TestState {
 	}
 
 	/** A thread with its own state, which is in no table. */
-	static final class TestThread extends RecordedThread {
+	static class TestThread extends RecordedThread {
 
-		final List<HeldLock> locks = new ArrayList<>();
+		final List<HeldLock> held = new ArrayList<>();
 		private final long id;
 
 		TestThread(long id) {
@@ -64,7 +64,7 @@ final class TestState {
 
 		@Override
 		public List<HeldLock> heldLocks() {
-			return locks;
+			return held;
 		}
 	}
 

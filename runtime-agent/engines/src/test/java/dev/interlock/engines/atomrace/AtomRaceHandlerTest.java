@@ -22,7 +22,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.Evidence;
@@ -30,6 +29,7 @@ import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
+import dev.interlock.testing.TestThread;
 
 /** The algorithm of Fig. 2, event by event. */
 class AtomRaceHandlerTest {

@@ -26,10 +26,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.testing.TestThread;
 
 /** The algorithm under many threads. */
 class AtomRaceStressTest {

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.testing.TestThread;
 
 /** The paper's windows with an atomic access: it races if it is made while the window of a plain access is open. */
 class AtomicWindowsTest {

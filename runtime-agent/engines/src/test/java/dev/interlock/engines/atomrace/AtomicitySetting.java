@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
@@ -22,6 +21,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
+import dev.interlock.testing.TestThread;
 
 /** One section on one variable, three threads, and the reports of the handler. */
 abstract class AtomicitySetting {

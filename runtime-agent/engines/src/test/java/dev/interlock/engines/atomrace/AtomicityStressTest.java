@@ -22,12 +22,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
+import dev.interlock.testing.TestThread;
 
 /** Real threads in sections. */
 class AtomicityStressTest {

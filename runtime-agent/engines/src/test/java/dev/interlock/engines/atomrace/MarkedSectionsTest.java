@@ -20,7 +20,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Section;
@@ -29,6 +28,7 @@ import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionMark;
 import dev.interlock.spi.SectionMark.Phase;
 import dev.interlock.spi.SectionVariables;
+import dev.interlock.testing.TestThread;
 
 /** Sections that a thread has only marked, and accesses of other threads that meet the marks. */
 class MarkedSectionsTest {

@@ -18,11 +18,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
 import dev.interlock.spi.SectionVariables;
+import dev.interlock.testing.TestThread;
 
 /** The open sections, and the notifications at each begin and end. */
 class OpenSectionsTest {

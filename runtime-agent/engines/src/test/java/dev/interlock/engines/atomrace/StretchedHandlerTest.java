@@ -21,7 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.Epochs;
@@ -30,6 +29,7 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.TestThread;
 
 /** A window is open from an access to the thread's next release; an access that meets an open window is a race. */
 class StretchedHandlerTest {

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.engines.testing.AtomicEventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.LockMode;
+import dev.interlock.testing.TestThread;
 
 /** The locking discipline for variables with atomic accesses, too: a lock must exclude these from plain accesses. */
 class AtomicCandidatesTest {
@@ -29,18 +29,18 @@ class AtomicCandidatesTest {
 
 	private final AtomicEventRun run = new AtomicEventRun();
 	private final Object lock = new Object();
-	private RunThread one;
-	private RunThread two;
+	private TestThread one;
+	private TestThread two;
 
 	@BeforeEach
 	void start() throws Exception {
 		run.start(context -> new Eraser().start(context));
-		RunThread main = run.thread();
+		TestThread main = run.thread();
 		one = run.fork(main);
 		two = run.fork(main);
 	}
 
-	private void access(RunThread thread, Object owner, String kind) {
+	private void access(TestThread thread, Object owner, String kind) {
 		switch (kind) {
 		case "R" -> run.read(thread, owner);
 		case "W" -> run.write(thread, owner);
@@ -49,7 +49,7 @@ class AtomicCandidatesTest {
 		}
 	}
 
-	private void locked(RunThread thread, LockMode mode, Object owner, String kind) {
+	private void locked(TestThread thread, LockMode mode, Object owner, String kind) {
 		run.take(thread, lock, lock, mode);
 		access(thread, owner, kind);
 		run.give(thread, lock, lock, mode);
@@ -111,7 +111,7 @@ class AtomicCandidatesTest {
 
 	@Test
 	void aThreadsEndHandsAtomicAccessesOn() {
-		RunThread child = run.fork(one);
+		TestThread child = run.fork(one);
 		run.atomicWrite(child, "x");
 		run.end(child);
 		run.join(one, child);

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /** The states of Eraser on hand-made events. */
 class EraserHandlerTest {
@@ -37,9 +37,9 @@ class EraserHandlerTest {
 	private final Object lock = new Object();
 	private final Object other = new Object();
 	private EventHandler handler;
-	private RunThread main;
-	private RunThread one;
-	private RunThread two;
+	private TestThread main;
+	private TestThread one;
+	private TestThread two;
 
 	@BeforeEach
 	void start() throws Exception {
@@ -49,13 +49,13 @@ class EraserHandlerTest {
 		two = run.fork(main);
 	}
 
-	private void locked(RunThread thread, Object with, boolean write) {
+	private void locked(TestThread thread, Object with, boolean write) {
 		run.lock(thread, with);
 		access(thread, write);
 		run.unlock(thread, with);
 	}
 
-	private void access(RunThread thread, boolean write) {
+	private void access(TestThread thread, boolean write) {
 		if (write) {
 			run.write(thread, "x");
 		} else {
@@ -82,7 +82,7 @@ class EraserHandlerTest {
 	@Test
 	void anInitialisationBeforeTheStartIsAnOwners() {
 		access(main, true);
-		RunThread child = run.fork(main);
+		TestThread child = run.fork(main);
 		access(child, true);
 		assertRaces();
 		run.end(child);
@@ -131,7 +131,7 @@ class EraserHandlerTest {
 		assertRaces("t3 writes x, t2 writes x");
 	}
 
-	private void take(RunThread thread, LockMode mode, boolean write) {
+	private void take(TestThread thread, LockMode mode, boolean write) {
 		run.take(thread, lock, other, mode);
 		access(thread, write);
 		run.give(thread, lock, other, mode);

@@ -14,35 +14,34 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.engines.testing.TestShadow;
+import dev.interlock.testing.TestThread;
+
 /** Atomic accesses race with unordered plain accesses, and are reported with their kind. */
 class AtomicModesTest {
 
 	private final Scenario run = new Scenario();
 	private final Object lock = new Object();
-	private final ScenarioThread main = run.thread();
-	private final ScenarioThread one = run.fork(main);
-	private final ScenarioThread two = run.fork(main);
+	private final TestThread main = run.thread();
+	private final TestThread one = run.fork(main);
+	private final TestThread two = run.fork(main);
 
 	/** A shadow state with the last access of a thread, which was to its own variable. */
-	private ScenarioShadow state(ScenarioThread thread, boolean write) {
+	private TestShadow state(TestThread thread, boolean write) {
 		String own = "own of " + thread.name();
 		if (write) {
 			run.write(thread, own);
 		} else {
 			run.read(thread, own);
 		}
-		ScenarioShadow state = new ScenarioShadow();
-		if (write) {
-			state.write = thread.epoch;
-		} else {
-			state.reads.add(thread.epoch);
-		}
+		TestShadow state = new TestShadow();
+		state.add(thread.epoch, write, epoch -> false);
 		return state;
 	}
 
 	@Test
 	void anAtomicWriteRacesWithAPlainReadAndAnAtomicReadDoesNot() {
-		ScenarioShadow read = state(one, false);
+		TestShadow read = state(one, false);
 		run.handler.atomicAccess(two, "x", 0, false, 1, read);
 		assertEquals(Set.of(), run.races);
 		run.handler.atomicAccess(two, "x", 0, true, 1, read);
@@ -51,7 +50,7 @@ class AtomicModesTest {
 
 	@Test
 	void bothRaceWithAPlainWrite() {
-		ScenarioShadow written = state(one, true);
+		TestShadow written = state(one, true);
 		run.handler.atomicAccess(two, "x", 0, false, 1, written);
 		run.handler.atomicAccess(two, "y", 0, true, 1, written);
 		assertEquals(Set.of("t2 writes x, t3 reads x", "t2 writes y, t3 writes y"), run.races);
@@ -66,8 +65,8 @@ class AtomicModesTest {
 
 	@Test
 	void whatIsOrderedDoesNotRace() {
-		ScenarioShadow read = state(one, false);
-		ScenarioShadow written = state(main, true);
+		TestShadow read = state(one, false);
+		TestShadow written = state(main, true);
 		run.release(one, lock);
 		run.release(main, lock);
 		run.acquire(two, lock);

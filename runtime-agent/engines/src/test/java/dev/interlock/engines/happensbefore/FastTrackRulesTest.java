@@ -14,14 +14,16 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.testing.TestThread;
+
 /** The rules of FastTrack, section 3, each with a race that it finds and an order that it accepts. */
 class FastTrackRulesTest {
 
 	private final Scenario run = new Scenario();
 	private final Object lock = new Object();
-	private final ScenarioThread main = run.thread();
-	private final ScenarioThread one = run.fork(main);
-	private final ScenarioThread two = run.fork(main);
+	private final TestThread main = run.thread();
+	private final TestThread one = run.fork(main);
+	private final TestThread two = run.fork(main);
 
 	@Test
 	void writeThenWrite() {
@@ -76,7 +78,7 @@ class FastTrackRulesTest {
 
 	@Test
 	void readsWithoutOrderAreAllKept() {
-		ScenarioThread three = run.fork(main);
+		TestThread three = run.fork(main);
 		run.read(one, "x");
 		run.read(two, "x");
 		run.read(three, "x");
@@ -174,14 +176,14 @@ class FastTrackRulesTest {
 	@Test
 	void startAndJoinOrder() {
 		run.write(main, "x");
-		ScenarioThread child = run.fork(main);
+		TestThread child = run.fork(main);
 		run.read(child, "x");
 		run.write(child, "x");
 		run.end(child);
 		run.join(main, child);
 		run.write(main, "x");
 		assertRaces();
-		ScenarioThread other = run.fork(main);
+		TestThread other = run.fork(main);
 		run.write(main, "x");
 		run.read(other, "x");
 		assertRaces("t1 writes x, t5 reads x");

@@ -17,6 +17,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.testing.TestThread;
+
 /**
  * Objects that are published by a race, in the variable <i>r</i>, and have a final field that leads to <i>c</i> (JLS
  * 17.5.1).
@@ -25,10 +27,10 @@ class FinalFieldsTest {
 
 	private final Scenario run = new Scenario();
 	private final Object lock = new Object();
-	private final ScenarioThread main = run.thread();
-	private final ScenarioThread one = run.fork(main);
-	private final ScenarioThread two = run.fork(main);
-	private final ScenarioThread three = run.fork(main);
+	private final TestThread main = run.thread();
+	private final TestThread one = run.fork(main);
+	private final TestThread two = run.fork(main);
+	private final TestThread three = run.fork(main);
 
 	@BeforeEach
 	void cIsBehindAFinalField() {

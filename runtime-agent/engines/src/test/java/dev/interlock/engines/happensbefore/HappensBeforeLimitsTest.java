@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.Evidence;
+import dev.interlock.testing.TestThread;
 
 /**
  * Limited resources run out without a false alarm: slots, epochs, memory of terminated threads, synchronisation itself.
@@ -39,10 +40,10 @@ class HappensBeforeLimitsTest {
 	@Test
 	void anEndedThreadsSlotGoesToOneThatKnowsOfItsEnd() {
 		Scenario run = new Scenario(2, 1);
-		ScenarioThread main = run.thread();
+		TestThread main = run.thread();
 		run.write(main, "m");
 		for (int i = 0; i < 100; i++) {
-			ScenarioThread child = run.fork(main);
+			TestThread child = run.fork(main);
 			run.write(child, "x");
 			run.end(child);
 			run.join(main, child);
@@ -55,14 +56,14 @@ class HappensBeforeLimitsTest {
 	@Test
 	void aSlotThatWasGivenOnStillFindsRaces() {
 		Scenario run = new Scenario(3, 1);
-		ScenarioThread main = run.thread();
+		TestThread main = run.thread();
 		run.write(main, "m");
-		ScenarioThread first = run.fork(main);
+		TestThread first = run.fork(main);
 		run.write(first, "x");
 		run.end(first);
 		run.join(main, first);
-		ScenarioThread second = run.fork(main);
-		ScenarioThread third = run.fork(main);
+		TestThread second = run.fork(main);
+		TestThread third = run.fork(main);
 		run.write(second, "x");
 		run.write(third, "x");
 		run.write(main, "x");
@@ -73,14 +74,14 @@ class HappensBeforeLimitsTest {
 	@Test
 	void slotsThatAreSharedMissRacesButMakeNone() {
 		Scenario run = new Scenario(2, 1);
-		ScenarioThread main = run.thread();
+		TestThread main = run.thread();
 		run.write(main, "m");
-		List<ScenarioThread> threads = new ArrayList<>();
+		List<TestThread> threads = new ArrayList<>();
 		for (int i = 0; i < 10; i++) {
 			threads.add(run.fork(main));
 		}
 		for (int round = 0; round < 3; round++) {
-			for (ScenarioThread thread : threads) {
+			for (TestThread thread : threads) {
 				run.acquire(thread, lock);
 				run.write(thread, "x");
 				run.release(thread, lock);
@@ -95,9 +96,9 @@ class HappensBeforeLimitsTest {
 	@Test
 	void epochsMayBeNegative() {
 		Scenario run = new Scenario(16, Integer.MAX_VALUE - 1);
-		ScenarioThread main = run.thread();
-		ScenarioThread one = run.fork(main);
-		ScenarioThread two = run.fork(main);
+		TestThread main = run.thread();
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		for (int i = 0; i < 4; i++) {
 			run.acquire(one, lock);
 			run.write(one, "x");
@@ -114,8 +115,8 @@ class HappensBeforeLimitsTest {
 	@Test
 	void aThreadThatWasForgottenMakesNoRace() {
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
-		ScenarioThread one = run.fork(main);
+		TestThread main = run.thread();
+		TestThread one = run.fork(main);
 		run.write(one, "x");
 		run.end(one);
 		run.forget(one);
@@ -126,9 +127,9 @@ class HappensBeforeLimitsTest {
 	@Test
 	void lostSynchronizationForgivesWhatWasBefore() {
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
-		ScenarioThread one = run.fork(main);
-		ScenarioThread two = run.fork(main);
+		TestThread main = run.thread();
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "x");
 		run.write(two, "y");
 		run.end(two);
@@ -147,9 +148,9 @@ class HappensBeforeLimitsTest {
 	@Test
 	void whatWasAccessedBeforeARestIsNotHeldAgainstWhatFollows() {
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
-		ScenarioThread one = run.fork(main);
-		ScenarioThread two = run.fork(main);
+		TestThread main = run.thread();
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "x");
 		run.write(two, "y");
 		run.end(two);
@@ -180,11 +181,11 @@ class HappensBeforeLimitsTest {
 	void aHundredThousandLiveThreadsShareWhatTheyKnow() {
 		long before = usedMegabytes();
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
+		TestThread main = run.thread();
 		run.write(main, "x");
-		List<ScenarioThread> threads = new ArrayList<>();
+		List<TestThread> threads = new ArrayList<>();
 		for (int i = 0; i < 100_000; i++) {
-			ScenarioThread thread = run.fork(main);
+			TestThread thread = run.fork(main);
 			threads.add(thread);
 			run.acquire(thread, lock);
 			run.write(thread, "x");
@@ -205,10 +206,10 @@ class HappensBeforeLimitsTest {
 	@Test
 	void aMillionThreadsInSequenceNeedTwoSlots() {
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
+		TestThread main = run.thread();
 		run.write(main, "x");
 		for (int i = 0; i < 1_000_000; i++) {
-			ScenarioThread thread = run.fork(main);
+			TestThread thread = run.fork(main);
 			run.write(thread, "x");
 			run.end(thread);
 			run.join(main, thread);
@@ -222,9 +223,9 @@ class HappensBeforeLimitsTest {
 	@Test
 	void whatAThreadGivesBackUnseenMayOrderWhatOthersDidBefore() {
 		Scenario run = new Scenario();
-		ScenarioThread main = run.thread();
-		ScenarioThread one = run.fork(main);
-		ScenarioThread two = run.fork(main);
+		TestThread main = run.thread();
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(two, "x");
 		run.synchronizationLost = true;
 		run.handler.samplingResumed(one);

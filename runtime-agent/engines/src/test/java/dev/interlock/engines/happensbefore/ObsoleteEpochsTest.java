@@ -20,15 +20,17 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.testing.TestThread;
+
 /** An epoch that happened before the current point of a thread stays so, even if other threads reuse slots. */
 class ObsoleteEpochsTest {
 
 	private static final int EVENTS = 3000;
 	private static final int LOCKS = 3;
 
-	private final List<ScenarioThread> live = new ArrayList<>();
-	private final List<ScenarioThread> ended = new ArrayList<>();
-	private final Map<ScenarioThread, Set<Integer>> obsolete = new HashMap<>();
+	private final List<TestThread> live = new ArrayList<>();
+	private final List<TestThread> ended = new ArrayList<>();
+	private final Map<TestThread, Set<Integer>> obsolete = new HashMap<>();
 	private final Set<Integer> epochs = new HashSet<>();
 
 	@Test
@@ -51,7 +53,7 @@ class ObsoleteEpochsTest {
 		live.add(run.thread());
 		run.write(live.get(0), "x0");
 		for (int i = 0; i < EVENTS; i++) {
-			ScenarioThread thread = live.get(random.nextInt(live.size()));
+			TestThread thread = live.get(random.nextInt(live.size()));
 			happen(run, random, thread);
 			if (thread.epoch != 0) {
 				epochs.add(thread.epoch);
@@ -62,11 +64,11 @@ class ObsoleteEpochsTest {
 		}
 	}
 
-	private void happen(Scenario run, Random random, ScenarioThread thread) {
+	private void happen(Scenario run, Random random, TestThread thread) {
 		Object lock = "lock" + random.nextInt(LOCKS);
 		switch (random.nextInt(8)) {
 		case 0 -> {
-			ScenarioThread child = run.fork(thread);
+			TestThread child = run.fork(thread);
 			run.write(child, "of" + child.id());
 			epochs.add(child.epoch);
 			live.add(child);
@@ -94,11 +96,11 @@ class ObsoleteEpochsTest {
 		}
 	}
 
-	private void check(Scenario run, ScenarioThread thread) {
+	private void check(Scenario run, TestThread thread) {
 		Set<Integer> known = obsolete.computeIfAbsent(thread, none -> new HashSet<>());
 		known.forEach(epoch -> assertTrue(run.handler.isObsolete(thread, epoch),
 				() -> thread.name() + " knew of epoch " + epoch));
-		if (thread.recorded != 0) {
+		if (thread.recordedEpoch != 0) {
 			epochs.stream().filter(epoch -> run.handler.isObsolete(thread, epoch)).forEach(known::add);
 		}
 	}

@@ -14,6 +14,8 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.testing.TestThread;
+
 /**
  * The programs of the papers' figures, in schedules that show which races happens-before finds and which it cannot
  * find.
@@ -22,9 +24,9 @@ class PaperFiguresTest {
 
 	private final Scenario run = new Scenario();
 	private final Object lock = new Object();
-	private final ScenarioThread main = run.thread();
-	private final ScenarioThread one = run.fork(main);
-	private final ScenarioThread two = run.fork(main);
+	private final TestThread main = run.thread();
+	private final TestThread one = run.fork(main);
+	private final TestThread two = run.fork(main);
 
 	/** O'Callahan and Choi, Fig. 4: in one order of the threads the lock of another variable orders the accesses. */
 	@Test

@@ -12,27 +12,26 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
+import dev.interlock.engines.testing.TestShadow;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
-import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
-import dev.interlock.spi.Options;
-import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.BareContext;
+import dev.interlock.testing.TestThread;
 
 /**
  * Runs hand-made event sequences through the engine, with epochs and shadow states as in the agent. Variables are named
  * by letters; a site is the position of the event in the sequence.
  */
-final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
+final class Scenario extends BareContext implements FindingSink, Epochs, AccessHistory {
 
 	/** All races in the notation of the paper, for example {@code t1 writes x, t2 reads x}. */
 	final Set<String> races = new TreeSet<>();
@@ -40,11 +39,11 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	boolean synchronizationLost;
 	final ScenarioFinalFields finalFields = new ScenarioFinalFields();
 
-	private record Epoch(ScenarioThread thread, int clock) {
+	private record Epoch(TestThread thread, int clock) {
 	}
 
 	private final Map<Integer, Epoch> epochs = new HashMap<>();
-	private final Map<String, ScenarioShadow> shadows = new HashMap<>();
+	private final Map<String, TestShadow> shadows = new HashMap<>();
 	private final Map<String, Integer> sites = new HashMap<>();
 	private final Map<Long, Object> starts = new HashMap<>();
 	private int nextEpoch;
@@ -62,81 +61,79 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	/** Creates a thread without a parent. */
-	ScenarioThread thread() {
-		return begin(new ScenarioThread(++threads));
+	TestThread thread() {
+		return begin(new TestThread(++threads, "t" + threads));
 	}
 
 	/** Creates a thread that another one starts. */
-	ScenarioThread fork(ScenarioThread parent) {
-		ScenarioThread thread = new ScenarioThread(++threads);
+	TestThread fork(TestThread parent) {
+		TestThread thread = new TestThread(++threads, "t" + threads);
 		releasing(parent, start(thread), Synchronization.START);
 		return begin(thread);
 	}
 
-	private ScenarioThread begin(ScenarioThread thread) {
+	private TestThread begin(TestThread thread) {
 		handler.threadStarted(thread);
 		handler.acquired(thread, start(thread), Synchronization.START);
 		return thread;
 	}
 
-	void end(ScenarioThread thread) {
+	void end(TestThread thread) {
 		releasing(thread, start(thread), Synchronization.END);
 		handler.threadEnded(thread);
 		thread.epoch = 0;
 		thread.isEnded = true;
 	}
 
-	void join(ScenarioThread waiting, ScenarioThread ended) {
+	void join(TestThread waiting, TestThread ended) {
 		handler.acquired(waiting, start(ended), Synchronization.END);
 		starts.remove(ended.id());
 	}
 
-	void acquire(ScenarioThread thread, Object lock) {
+	void acquire(TestThread thread, Object lock) {
 		handler.acquired(thread, lock, Synchronization.MONITOR);
 	}
 
-	void release(ScenarioThread thread, Object lock) {
+	void release(TestThread thread, Object lock) {
 		releasing(thread, lock, Synchronization.MONITOR);
 	}
 
 	/** Acquires and immediately releases a lock. */
-	void sync(ScenarioThread thread, Object lock) {
+	void sync(TestThread thread, Object lock) {
 		acquire(thread, lock);
 		release(thread, lock);
 	}
 
-	void volatileWrite(ScenarioThread thread, Object owner, int field) {
+	void volatileWrite(TestThread thread, Object owner, int field) {
 		releasing(thread, owner, field);
 	}
 
-	void volatileRead(ScenarioThread thread, Object owner, int field) {
+	void volatileRead(TestThread thread, Object owner, int field) {
 		handler.acquired(thread, owner, field);
 	}
 
-	void read(ScenarioThread thread, String variable) {
-		ScenarioShadow shadow = shadows.computeIfAbsent(variable, name -> new ScenarioShadow());
+	void read(TestThread thread, String variable) {
+		TestShadow shadow = shadows.computeIfAbsent(variable, name -> new TestShadow());
 		int epoch = epochOf(thread);
-		if (shadow.write == epoch || shadow.reads.contains(epoch)) {
+		if (shadow.covers(epoch, false)) {
 			return;
 		}
 		remember(thread, epoch, variable, false);
 		handler.access(thread, variable, 0, false, ++events, shadow);
-		shadow.reads.removeIf(read -> handler.isObsolete(thread, read));
-		shadow.reads.add(epoch);
-		thread.recorded = epoch;
+		shadow.add(epoch, false, read -> handler.isObsolete(thread, read));
+		thread.recordedEpoch = epoch;
 	}
 
-	void write(ScenarioThread thread, String variable) {
-		ScenarioShadow shadow = shadows.computeIfAbsent(variable, name -> new ScenarioShadow());
+	void write(TestThread thread, String variable) {
+		TestShadow shadow = shadows.computeIfAbsent(variable, name -> new TestShadow());
 		int epoch = epochOf(thread);
-		if (shadow.write == epoch) {
+		if (shadow.covers(epoch, true)) {
 			return;
 		}
 		remember(thread, epoch, variable, true);
 		handler.access(thread, variable, 0, true, ++events, shadow);
-		shadow.write = epoch;
-		shadow.reads.clear();
-		thread.recorded = epoch;
+		shadow.add(epoch, true, read -> false);
+		thread.recordedEpoch = epoch;
 	}
 
 	/** The number of reads in the shadow state of a variable. */
@@ -145,32 +142,32 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	/** Drops the owner of a terminated thread's epochs, as the agent does after a long time. */
-	void forget(ScenarioThread thread) {
-		ScenarioThread nobody = new ScenarioThread(0);
+	void forget(TestThread thread) {
+		TestThread nobody = new TestThread(0, "t0");
 		epochs.replaceAll((epoch, known) -> known.thread == thread ? new Epoch(nobody, 1) : known);
 	}
 
 	/** Drops old epochs, except those in a shadow state and the last published ones of live threads. */
 	void dropOldEpochs() {
-		epochs.entrySet().removeIf(epoch -> epoch.getKey() != epoch.getValue().thread.recorded
-				&& shadows.values().stream().noneMatch(shadow -> shadow.write == epoch.getKey()));
+		epochs.entrySet().removeIf(epoch -> epoch.getKey() != epoch.getValue().thread.recordedEpoch
+				&& shadows.values().stream().noneMatch(shadow -> shadow.write() == epoch.getKey()));
 		epochs.entrySet().removeIf(epoch -> epoch.getValue().thread.isEnded
-				&& shadows.values().stream().noneMatch(shadow -> shadow.write == epoch.getKey()));
+				&& shadows.values().stream().noneMatch(shadow -> shadow.write() == epoch.getKey()));
 		sites.clear();
 	}
 
-	private Object start(ScenarioThread thread) {
+	private Object start(TestThread thread) {
 		return starts.computeIfAbsent(thread.id(), id -> new Object());
 	}
 
-	private void releasing(ScenarioThread thread, Object owner, int key) {
+	private void releasing(TestThread thread, Object owner, int key) {
 		handler.releasing(thread, owner, key);
-		if (thread.recorded == thread.epoch) {
+		if (thread.recordedEpoch == thread.epoch) {
 			thread.epoch = 0;
 		}
 	}
 
-	private int epochOf(ScenarioThread thread) {
+	private int epochOf(TestThread thread) {
 		if (thread.epoch == 0) {
 			thread.epoch = nextEpoch++;
 			epochs.put(thread.epoch, new Epoch(thread, ++thread.clock));
@@ -178,12 +175,12 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 		return thread.epoch;
 	}
 
-	private void remember(ScenarioThread thread, int epoch, String variable, boolean write) {
+	private void remember(TestThread thread, int epoch, String variable, boolean write) {
 		sites.put(epoch + variable + write, events + 1);
 	}
 
 	@Override
-	public ScenarioThread thread(int epoch) {
+	public TestThread thread(int epoch) {
 		return epochs.get(epoch).thread;
 	}
 
@@ -222,11 +219,6 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	@Override
-	public Sites sites() {
-		throw new UnsupportedOperationException("the engine needs no site");
-	}
-
-	@Override
 	public FinalFields finalFields() {
 		return finalFields;
 	}
@@ -247,16 +239,6 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	}
 
 	@Override
-	public Options options() {
-		return this;
-	}
-
-	@Override
-	public int reserveThreadSlot() {
-		return 0;
-	}
-
-	@Override
 	public boolean pollLostSynchronization() {
 		boolean lost = synchronizationLost;
 		synchronizationLost = false;
@@ -266,15 +248,5 @@ final class Scenario implements EngineContext, FindingSink, Epochs, AccessHistor
 	@Override
 	public StackTraceElement[] captureStack() {
 		return new StackTraceElement[0];
-	}
-
-	@Override
-	public Optional<String> value(String name) {
-		return Optional.empty();
-	}
-
-	@Override
-	public long seed() {
-		return 1;
 	}
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.TestThread;
 
 /** The effect of a release on later acquirers, and releases without an effect. */
 class SyncClockTest {
@@ -188,7 +189,7 @@ class SyncClockTest {
 	}
 
 	private static void recorded(ThreadClock thread, int epoch) {
-		((ScenarioThread) thread.thread).recorded = epoch;
+		((TestThread) thread.thread).recordedEpoch = epoch;
 	}
 
 	private ThreadClock thread(int slot) {
@@ -199,7 +200,7 @@ class SyncClockTest {
 
 	/** Starts a new epoch with an access. */
 	private void access(ThreadClock thread) {
-		ScenarioThread accessing = (ScenarioThread) thread.thread;
+		TestThread accessing = (TestThread) thread.thread;
 		accessing.epoch = 0;
 		run.write(accessing, "v" + accessing.id());
 	}

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /** All pairs of sites that race on a variable, for directed runs. */
 class AllPairsTest {
@@ -29,13 +29,13 @@ class AllPairsTest {
 	private final EventRun run = new EventRun();
 	private final Object lock = new Object();
 	private HybridHandler handler;
-	private RunThread one;
-	private RunThread two;
+	private TestThread one;
+	private TestThread two;
 
 	private void start(String switches) throws Exception {
 		run.options.put("hybrid", switches);
 		run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
-		RunThread main = run.thread();
+		TestThread main = run.thread();
 		one = run.fork(main);
 		two = run.fork(main);
 	}

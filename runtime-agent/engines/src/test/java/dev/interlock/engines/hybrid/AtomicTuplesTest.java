@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.engines.locksets.Lockset;
 import dev.interlock.engines.testing.AtomicEventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /** Atomic accesses: the pairs that race, and the accesses that cover others (sections 4.2, 5.2 and 5.4). */
 class AtomicTuplesTest {
@@ -33,18 +33,18 @@ class AtomicTuplesTest {
 	private final Object lock = new Object();
 	private final Object other = new Object();
 	private HybridHandler handler;
-	private RunThread one;
-	private RunThread two;
+	private TestThread one;
+	private TestThread two;
 
 	private void start(String switches) throws Exception {
 		run.options.put("hybrid", switches);
 		run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
-		RunThread main = run.thread();
+		TestThread main = run.thread();
 		one = run.fork(main);
 		two = run.fork(main);
 	}
 
-	private void access(RunThread thread, Object owner, String kind) {
+	private void access(TestThread thread, Object owner, String kind) {
 		switch (kind) {
 		case "R" -> run.read(thread, owner);
 		case "W" -> run.write(thread, owner);
@@ -53,7 +53,7 @@ class AtomicTuplesTest {
 		}
 	}
 
-	private void locked(RunThread thread, Object with, Object owner, String kind) {
+	private void locked(TestThread thread, Object with, Object owner, String kind) {
 		run.lock(thread, with);
 		access(thread, owner, kind);
 		run.unlock(thread, with);
@@ -112,7 +112,7 @@ class AtomicTuplesTest {
 	@ValueSource(strings = { "", "no-refinement", "no-oversized", "all-pairs" })
 	void anAccessIsLeftOutOnlyIfWhateverRacesWithItRacesWithOneThatIsKept(String switches) throws Exception {
 		start(switches);
-		RunThread three = run.fork(one);
+		TestThread three = run.fork(one);
 		for (String first : KINDS) {
 			for (String second : KINDS) {
 				for (String remote : KINDS) {
@@ -151,7 +151,7 @@ class AtomicTuplesTest {
 	@Test
 	void atomicAccessesOfBeforeAreTaken() throws Exception {
 		start("");
-		RunThread three = run.fork(one);
+		TestThread three = run.fork(one);
 		run.atomicWrite(three, "x");
 		locked(one, lock, "x", "W");
 		locked(two, lock, "x", "W");

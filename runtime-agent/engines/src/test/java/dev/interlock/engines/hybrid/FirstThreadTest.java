@@ -21,10 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
+import dev.interlock.testing.TestThread;
 
 /**
  * Accesses of the first thread before a variable is shared: the last ones count with their locks, even without a stack
@@ -37,20 +37,20 @@ class FirstThreadTest {
 	private final EventRun run = new EventRun();
 	private final Object lock = new Object();
 	private HybridHandler handler;
-	private RunThread first;
-	private RunThread second;
+	private TestThread first;
+	private TestThread second;
 
 	@BeforeEach
 	void start() throws Exception {
 		run.options.put("hybrid", "");
 		run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
-		RunThread main = run.thread();
+		TestThread main = run.thread();
 		first = run.fork(main);
 		second = run.fork(main);
 		run.takesStacks = false;
 	}
 
-	private void locked(RunThread thread, Object owner, int site) {
+	private void locked(TestThread thread, Object owner, int site) {
 		run.lock(thread, lock);
 		run.access(thread, owner, 0, true, site);
 		run.unlock(thread, lock);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
+import dev.interlock.testing.TestThread;
 
 /**
  * Hybrid detection reports the same races whether it receives all accesses or, as long as these suffice, only
@@ -39,14 +39,14 @@ class HybridConflictsTest {
 	private final class Events {
 
 		private final EventRun run = new EventRun();
-		private final List<RunThread> threads = new ArrayList<>();
+		private final List<TestThread> threads = new ArrayList<>();
 		private HybridHandler handler;
 
 		Events(boolean tellsAll, String switches) throws Exception {
 			run.tellsAll = tellsAll;
 			run.options.put("hybrid", switches);
 			run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
-			RunThread main = run.thread();
+			TestThread main = run.thread();
 			for (int i = 0; i < 3; i++) {
 				threads.add(run.fork(main));
 			}
@@ -55,7 +55,7 @@ class HybridConflictsTest {
 		/** Makes random events; with many messages conflicts come late. */
 		Events random(Random random, int messages) {
 			for (int i = 0; i < 300; i++) {
-				RunThread thread = threads.get(random.nextInt(threads.size()));
+				TestThread thread = threads.get(random.nextInt(threads.size()));
 				int choice = random.nextInt(30);
 				if (choice < messages) {
 					run.release(thread, "channel", 7);
@@ -68,7 +68,7 @@ class HybridConflictsTest {
 			return this;
 		}
 
-		private void access(RunThread thread, Random random) {
+		private void access(TestThread thread, Random random) {
 			String lock = random.nextInt(3) == 0 ? null : LOCKS.get(random.nextInt(2));
 			if (lock != null) {
 				run.lock(thread, lock);
@@ -106,13 +106,13 @@ class HybridConflictsTest {
 	@Test
 	void elementsPassedByMessagesAreSkippedUntilTheyAreShared() throws Exception {
 		Events events = new Events(false, "");
-		RunThread one = events.threads.get(0);
-		RunThread two = events.threads.get(1);
+		TestThread one = events.threads.get(0);
+		TestThread two = events.threads.get(1);
 		events.run.write(one, "first");
 		events.run.write(two, "second");
 		int before = events.run.told;
 		for (int i = 0; i < 10; i++) {
-			RunThread thread = i % 2 == 0 ? one : two;
+			TestThread thread = i % 2 == 0 ? one : two;
 			events.run.acquire(thread, "channel", 7);
 			events.run.access(thread, array, i % 3, true, 5);
 			events.run.release(thread, "channel", 7);

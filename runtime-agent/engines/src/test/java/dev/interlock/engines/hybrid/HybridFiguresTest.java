@@ -16,15 +16,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /** The programs in the figures of O'Callahan and Choi's paper. */
 class HybridFiguresTest {
 
 	private final EventRun run = new EventRun();
 	private final Object lock = new Object();
-	private RunThread main;
+	private TestThread main;
 
 	@BeforeEach
 	void start() throws Exception {
@@ -37,7 +37,7 @@ class HybridFiguresTest {
 	void figure1() {
 		run.write(main, "globalFlag");
 		run.write(main, "childThread");
-		RunThread child = run.fork(main);
+		TestThread child = run.fork(main);
 		run.read(child, "globalFlag");
 		run.lock(main, lock);
 		run.read(main, "childThread");
@@ -50,7 +50,7 @@ class HybridFiguresTest {
 	void figure1WithTheChildFirst() {
 		run.write(main, "globalFlag");
 		run.write(main, "childThread");
-		RunThread child = run.fork(main);
+		TestThread child = run.fork(main);
 		run.read(child, "globalFlag");
 		run.write(child, "childThread");
 		run.lock(main, lock);
@@ -62,8 +62,8 @@ class HybridFiguresTest {
 	/** Fig. 2: a pool passes objects between threads; its lock is no channel unless it is declared as one. */
 	@Test
 	void figure2() {
-		RunThread one = run.fork(main);
-		RunThread two = run.fork(main);
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "big");
 		run.lock(one, lock);
 		run.write(one, "pool");
@@ -77,8 +77,8 @@ class HybridFiguresTest {
 
 	@Test
 	void figure2WithTheChannelNamed() {
-		RunThread one = run.fork(main);
-		RunThread two = run.fork(main);
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		int channel = Synchronization.FIRST_MODEL - 1;
 		run.write(one, "big");
 		run.release(one, lock, channel);
@@ -90,8 +90,8 @@ class HybridFiguresTest {
 	/** Fig. 2, with a pool that waits for objects: its lock is a channel (section 6.4). */
 	@Test
 	void figure2WithTheChannelFound() {
-		RunThread one = run.fork(main);
-		RunThread two = run.fork(main);
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "big");
 		run.lock(one, lock, EventRun.WAITING_SITE);
 		run.unlock(one, lock);
@@ -104,8 +104,8 @@ class HybridFiguresTest {
 	/** Fig. 3: the actions before a send are ordered before the actions after its receipt, and before no others. */
 	@Test
 	void figure3() {
-		RunThread one = run.fork(main);
-		RunThread two = run.fork(main);
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "e1");
 		run.release(one, lock, Synchronization.NOTIFICATION);
 		run.write(one, "e3");
@@ -118,8 +118,8 @@ class HybridFiguresTest {
 	/** Fig. 4: the lock of the clock orders the two accesses in this run, but not in every run. */
 	@Test
 	void figure4() {
-		RunThread one = run.fork(main);
-		RunThread two = run.fork(main);
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
 		run.write(one, "globalInt");
 		run.lock(one, lock);
 		run.write(one, "clock");

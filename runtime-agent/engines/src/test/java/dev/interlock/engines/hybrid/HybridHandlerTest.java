@@ -27,12 +27,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /** Hybrid detection on hand-made events, section by section of the paper. */
 class HybridHandlerTest {
@@ -41,18 +41,18 @@ class HybridHandlerTest {
 	private final Object lock = new Object();
 	private final Object other = new Object();
 	private HybridHandler handler;
-	private RunThread one;
-	private RunThread two;
+	private TestThread one;
+	private TestThread two;
 
 	private void start(String switches) throws Exception {
 		run.options.put("hybrid", switches);
 		run.start(context -> handler = (HybridHandler) new Hybrid().start(context));
-		RunThread main = run.thread();
+		TestThread main = run.thread();
 		one = run.fork(main);
 		two = run.fork(main);
 	}
 
-	private void locked(RunThread thread, Object with, Runnable access) {
+	private void locked(TestThread thread, Object with, Runnable access) {
 		run.lock(thread, with);
 		access.run();
 		run.unlock(thread, with);
@@ -62,7 +62,7 @@ class HybridHandlerTest {
 	@Test
 	void aCommonLockExcludes() throws Exception {
 		start("");
-		for (RunThread thread : List.of(one, two, one)) {
+		for (TestThread thread : List.of(one, two, one)) {
 			locked(thread, lock, () -> run.write(thread, "x"));
 		}
 		assertRaces();
@@ -111,7 +111,7 @@ class HybridHandlerTest {
 	@Test
 	void joinOrders() throws Exception {
 		start("");
-		RunThread child = run.fork(one);
+		TestThread child = run.fork(one);
 		run.write(child, "x");
 		run.end(child);
 		run.join(one, child);
@@ -125,7 +125,7 @@ class HybridHandlerTest {
 	@Test
 	void messagesAreTransitive() throws Exception {
 		start("");
-		RunThread three = run.fork(one);
+		TestThread three = run.fork(one);
 		run.write(one, "x");
 		run.release(one, lock, 7);
 		run.acquire(two, lock, 7);
@@ -256,7 +256,7 @@ class HybridHandlerTest {
 	void theLockOfMostAccessesIsSuggested() throws Exception {
 		start("");
 		for (int i = 0; i < 17; i++) {
-			RunThread thread = i % 2 == 0 ? one : two;
+			TestThread thread = i % 2 == 0 ? one : two;
 			locked(thread, lock, () -> run.write(thread, "x"));
 		}
 		run.write(one, "x");

@@ -15,9 +15,9 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.LockMode;
+import dev.interlock.testing.TestThread;
 
 /** The dependencies that the graph stores, and their removal. */
 class LockGraphTest {

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.LockMode;
+import dev.interlock.testing.TestThread;
 
 /** Orders of locks that can end in a deadlock (Wang and Stoller, section 3.2; goodlock). */
 class LockOrderTest {

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
@@ -23,6 +22,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.TestThread;
 
 /**
  * Hand-made sequences of locks, starts and joins. Locks are named by letters; each acquisition has a line of its own.

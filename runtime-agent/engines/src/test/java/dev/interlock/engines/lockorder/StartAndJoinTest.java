@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.engines.testing.TestThread;
+import dev.interlock.testing.TestThread;
 
 /** Threads that never run at the same time cannot wait for each other. */
 class StartAndJoinTest {

@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import dev.interlock.engines.eraser.Eraser;
 import dev.interlock.engines.hybrid.Hybrid;
 import dev.interlock.engines.testing.EventRun;
-import dev.interlock.engines.testing.RunThread;
 import dev.interlock.engines.testing.TestSites;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.testing.TestThread;
 
 /** The candidate lock of each field, over all its objects, on hand-made events, as both engines count it. */
 class LockUsesTest {
@@ -36,9 +36,9 @@ class LockUsesTest {
 	private static final int UNLOCKED = 12;
 
 	private EventRun run;
-	private RunThread main;
-	private RunThread one;
-	private RunThread two;
+	private TestThread main;
+	private TestThread one;
+	private TestThread two;
 
 	/** An object with a lock of its own. */
 	private record Account(Object lock) {
@@ -74,17 +74,17 @@ class LockUsesTest {
 		two = run.fork(main);
 	}
 
-	private void locked(RunThread thread, Object account, Object lock, int lockSite) {
+	private void locked(TestThread thread, Object account, Object lock, int lockSite) {
 		run.lock(thread, lock, lockSite);
 		run.access(thread, account, 0, true, LOCKED);
 		run.unlock(thread, lock);
 	}
 
-	private void locked(RunThread thread, Account account) {
+	private void locked(TestThread thread, Account account) {
 		locked(thread, account, account.lock, 0);
 	}
 
-	private void unlocked(RunThread thread, Object account) {
+	private void unlocked(TestThread thread, Object account) {
 		run.access(thread, account, 0, true, UNLOCKED);
 	}
 
@@ -137,7 +137,7 @@ class LockUsesTest {
 		assertEquals(of("Account.lock", 2, 3, UNLOCKED), suggestion());
 		Account second = new Account();
 		unlocked(main, second);
-		RunThread three = run.fork(main);
+		TestThread three = run.fork(main);
 		locked(three, second);
 		assertEquals(of("Account.lock", 2, 3, UNLOCKED), suggestion());
 		locked(one, second);

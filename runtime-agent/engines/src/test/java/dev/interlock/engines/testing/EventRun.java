@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -27,15 +26,16 @@ import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
-import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.testing.BareContext;
+import dev.interlock.testing.TestThread;
 
 /**
  * Runs hand-made events through an analysis, with epochs, shadow states, histories and held locks as in the agent. A
  * variable is field 0 of an object, or an element of an array. The default site is the position in the sequence.
  */
-public class EventRun implements EngineContext, FindingSink, Epochs, AccessHistory, Options {
+public class EventRun extends BareContext implements FindingSink, Epochs, AccessHistory {
 
 	/** A site in a class that waits and notifies. */
 	public static final int WAITING_SITE = 1_000_000;
@@ -43,7 +43,6 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	/** All races, for example {@code t1 writes x, t2 reads x}. */
 	public final Set<String> races = new TreeSet<>();
 	public final List<FindingReport> reports = new ArrayList<>();
-	public final Map<String, String> options = new HashMap<>();
 	/** Whether stack traces are captured. */
 	public boolean takesStacks = true;
 	/** Whether an analysis for conflicts only also receives all other accesses. */
@@ -52,14 +51,13 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	public int told;
 	public final Map<String, AccessEvidence> history = new HashMap<>();
 
-	private final List<RunThread> epochThreads = new ArrayList<>();
+	private final List<TestThread> epochThreads = new ArrayList<>();
 	private final List<Integer> epochClocks = new ArrayList<>();
-	final Map<String, RunShadow> shadows = new HashMap<>();
+	final Map<String, TestShadow> shadows = new HashMap<>();
 	private final Set<String> known = new TreeSet<>();
-	private final Set<RunThread> heard = new HashSet<>();
+	private final Set<TestThread> heard = new HashSet<>();
 	EventHandler handler;
 	private int threads;
-	private int slots;
 	int events;
 
 	public interface Start {
@@ -73,63 +71,63 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	/** Creates a thread without a parent. */
-	public RunThread thread() {
-		RunThread thread = new RunThread(++threads);
+	public TestThread thread() {
+		TestThread thread = new TestThread(++threads, "t" + threads);
 		handler.threadStarted(thread);
 		return thread;
 	}
 
 	/** Creates a thread that another one starts. */
-	public RunThread fork(RunThread parent) {
-		RunThread thread = new RunThread(++threads);
+	public TestThread fork(TestThread parent) {
+		TestThread thread = new TestThread(++threads, "t" + threads);
 		release(parent, thread, Synchronization.START);
 		handler.threadStarted(thread);
 		handler.acquired(thread, thread, Synchronization.START);
 		return thread;
 	}
 
-	public void end(RunThread thread) {
+	public void end(TestThread thread) {
 		release(thread, thread, Synchronization.END);
 		handler.threadEnded(thread);
 		thread.epoch = 0;
 	}
 
-	public void join(RunThread waiting, RunThread ended) {
+	public void join(TestThread waiting, TestThread ended) {
 		handler.acquired(waiting, ended, Synchronization.END);
 	}
 
 	/** Acquires a monitor at a site. */
-	public void lock(RunThread thread, Object lock, int site) {
+	public void lock(TestThread thread, Object lock, int site) {
 		handler.acquired(thread, lock, Synchronization.MONITOR);
 		take(thread, lock, LockMode.MONITOR, site);
 	}
 
-	public void lock(RunThread thread, Object lock) {
+	public void lock(TestThread thread, Object lock) {
 		lock(thread, lock, 0);
 	}
 
-	public void unlock(RunThread thread, Object lock) {
+	public void unlock(TestThread thread, Object lock) {
 		give(thread, lock, LockMode.MONITOR);
 		release(thread, lock, Synchronization.MONITOR);
 	}
 
 	/** Acquires a library lock whose inner synchronizer is in the model. */
-	public void take(RunThread thread, Object lock, Object inner, LockMode mode) {
+	public void take(TestThread thread, Object lock, Object inner, LockMode mode) {
 		handler.acquired(thread, inner, Synchronization.FIRST_MODEL);
 		take(thread, lock, mode, 0);
 	}
 
-	public void give(RunThread thread, Object lock, Object inner, LockMode mode) {
+	public void give(TestThread thread, Object lock, Object inner, LockMode mode) {
 		give(thread, lock, mode);
 		release(thread, inner, Synchronization.FIRST_MODEL);
 	}
 
-	private void take(RunThread thread, Object lock, LockMode mode, int site) {
+	private void take(TestThread thread, Object lock, LockMode mode, int site) {
 		thread.locks.add(new HeldLock(lock, mode, site));
 		handler.lockAcquired(thread, lock, mode, site);
 	}
 
-	private void give(RunThread thread, Object lock, LockMode mode) {
+	private void give(TestThread thread, Object lock, LockMode mode) {
 		HeldLock held = thread.locks.stream().filter(one -> one.lock() == lock && one.mode() == mode).findFirst()
 				.orElseThrow();
 		thread.locks.remove(held);
@@ -137,36 +135,36 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	/** Releases to a synchronisation variable. */
-	public void release(RunThread thread, Object owner, int key) {
+	public void release(TestThread thread, Object owner, int key) {
 		handler.releasing(thread, owner, key);
-		if (handler.endsEpoch(thread, owner, key) && thread.epoch != 0 && thread.recorded == thread.epoch) {
+		if (handler.endsEpoch(thread, owner, key) && thread.epoch != 0 && thread.recordedEpoch == thread.epoch) {
 			thread.epoch = 0;
 		}
 	}
 
 	/** Acquires from a synchronisation variable. */
-	public void acquire(RunThread thread, Object owner, int key) {
+	public void acquire(TestThread thread, Object owner, int key) {
 		handler.acquired(thread, owner, key);
 	}
 
-	public void read(RunThread thread, Object owner) {
+	public void read(TestThread thread, Object owner) {
 		access(thread, owner, 0, false, ++events);
 	}
 
-	public void write(RunThread thread, Object owner) {
+	public void write(TestThread thread, Object owner) {
 		access(thread, owner, 0, true, ++events);
 	}
 
 	/**
 	 * Makes an access at a site; an analysis of shadow states receives it if it is the first of its kind in its epoch.
 	 */
-	public void access(RunThread thread, Object owner, int variable, boolean write, int site) {
+	public void access(TestThread thread, Object owner, int variable, boolean write, int site) {
 		recorded(thread, owner, variable, write, site);
 		handler.beforeAccess(thread, owner, variable, write, site);
 	}
 
-	void recorded(RunThread thread, Object owner, int variable, boolean write, int site) {
-		RunShadow shadow = shadows.computeIfAbsent(name(owner, variable), key -> new RunShadow());
+	void recorded(TestThread thread, Object owner, int variable, boolean write, int site) {
+		TestShadow shadow = shadows.computeIfAbsent(name(owner, variable), key -> new TestShadow());
 		begin(thread);
 		if (shadow.covers(thread.epoch, write)) {
 			return;
@@ -179,7 +177,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		shadow.add(thread.epoch, write, read -> handler.isObsolete(thread, read));
 	}
 
-	void begin(RunThread thread) {
+	void begin(TestThread thread) {
 		if (thread.epoch == 0) {
 			epochThreads.add(thread);
 			epochClocks.add(++thread.clock);
@@ -187,14 +185,14 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 		}
 	}
 
-	void keep(RunThread thread, int epoch, Object owner, int variable, boolean write, int site) {
+	void keep(TestThread thread, int epoch, Object owner, int variable, boolean write, int site) {
 		StackTraceElement[] stack = { sites().site(site).toStackTraceElement() };
 		history.put(epoch + name(owner, variable) + write, new AccessEvidence(thread, site, write,
 				takesStacks ? stack : null, List.copyOf(thread.locks)));
-		thread.recorded = epoch;
+		thread.recordedEpoch = epoch;
 	}
 
-	boolean isTold(RunThread thread, Object owner, int variable, boolean write, RunShadow shadow) {
+	boolean isTold(TestThread thread, Object owner, int variable, boolean write, TestShadow shadow) {
 		return heard.add(thread) || tellsAll || !handler.skipsOrderedAccesses()
 				|| handler.wantsEveryAccess(owner, variable)
 				|| shadow.conflicts(write, epoch -> handler.isObsolete(thread, epoch));
@@ -205,7 +203,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	@Override
-	public RunThread thread(int epoch) {
+	public TestThread thread(int epoch) {
 		return epochThreads.get(epoch - 1);
 	}
 
@@ -272,32 +270,7 @@ public class EventRun implements EngineContext, FindingSink, Epochs, AccessHisto
 	}
 
 	@Override
-	public Options options() {
-		return this;
-	}
-
-	@Override
-	public int reserveThreadSlot() {
-		return slots++;
-	}
-
-	@Override
-	public boolean pollLostSynchronization() {
-		return false;
-	}
-
-	@Override
 	public StackTraceElement[] captureStack() {
 		return new StackTraceElement[0];
-	}
-
-	@Override
-	public Optional<String> value(String name) {
-		return Optional.ofNullable(options.get(name));
-	}
-
-	@Override
-	public long seed() {
-		return 1;
 	}
 }

@@ -9,27 +9,21 @@
 package dev.interlock.engines.testing;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-import dev.interlock.spi.AccessHistory;
-import dev.interlock.spi.EngineContext;
-import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.FindingSink;
-import dev.interlock.spi.Options;
 import dev.interlock.spi.Sites;
+import dev.interlock.testing.BareContext;
 
 /** The context of an engine for hand-made events; collects its findings. */
-public class TestContext implements EngineContext, FindingSink, Options {
+public class TestContext extends BareContext implements FindingSink {
 
 	public final ConcurrentLinkedQueue<FindingReport> reports = new ConcurrentLinkedQueue<>();
 	public final Map<Long, AtomicLong> counts = new ConcurrentHashMap<>();
-	public final Map<String, String> options = new ConcurrentHashMap<>();
-	private int threadSlots;
 
 	@Override
 	public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
@@ -65,47 +59,12 @@ public class TestContext implements EngineContext, FindingSink, Options {
 	}
 
 	@Override
-	public Epochs epochs() {
-		throw new UnsupportedOperationException("the engine needs no epoch");
-	}
-
-	@Override
-	public AccessHistory history() {
-		throw new UnsupportedOperationException("the engine needs no history");
-	}
-
-	@Override
-	public boolean pollLostSynchronization() {
-		return false;
-	}
-
-	@Override
 	public FindingSink findings() {
 		return this;
 	}
 
 	@Override
-	public Options options() {
-		return this;
-	}
-
-	@Override
-	public int reserveThreadSlot() {
-		return threadSlots++;
-	}
-
-	@Override
 	public StackTraceElement[] captureStack() {
 		return Thread.currentThread().getStackTrace();
-	}
-
-	@Override
-	public Optional<String> value(String name) {
-		return Optional.ofNullable(options.get(name));
-	}
-
-	@Override
-	public long seed() {
-		return 1;
 	}
 }

@@ -23,6 +23,7 @@ import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.Redundancy;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.TransactionHandler;
+import dev.interlock.testing.TestThread;
 
 /** A hand-made run, event by event, for an engine that analyses transactions. */
 public final class TransactionScenario {

@@ -21,13 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.engines.testing.TestContext;
-import dev.interlock.engines.testing.TestThread;
 import dev.interlock.engines.windows.WindowTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.testing.TestThread;
 
 /** Overlapping calls on one object, event by event. */
 class UnsafeUseHandlerTest {

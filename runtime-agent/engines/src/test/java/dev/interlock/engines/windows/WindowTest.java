@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.engines.testing.TestThread;
+import dev.interlock.testing.TestThread;
 
 /** The window of one thread, and the marks that other threads set in it. */
 class WindowTest {

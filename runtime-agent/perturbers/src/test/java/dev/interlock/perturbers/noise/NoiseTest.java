@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.noise.NoiseKind;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.TestThread;
 
 /** The choice of the accesses that noise delays. */
 class NoiseTest {
@@ -33,7 +34,7 @@ class NoiseTest {
 	private static List<Integer> struck(int strength, long seed, long threadId, int accesses) {
 		NoiseThreads threads = new NoiseThreads(0, seed);
 		UniformNoise noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), strength);
-		ThreadView thread = TestRun.thread(threadId, false);
+		ThreadView thread = new TestThread(threadId);
 		NoiseThread state = threads.of(thread);
 		List<Integer> struck = new ArrayList<>();
 		for (int i = 0; i < accesses; i++) {
@@ -55,7 +56,7 @@ class NoiseTest {
 	@Test
 	void noiseAnywhereDelaysLocksWithoutAccessEngines() {
 		NoiseThreads threads = new NoiseThreads(0, 42);
-		ThreadView thread = TestRun.thread(1, false);
+		ThreadView thread = new TestThread(1);
 		Perturbation noise = new UniformNoise(threads, new Delay(List.of(NoiseKind.YIELD), SHORT), 2).withoutAccesses();
 		noise.atLock(thread, this, 5);
 		long left = threads.of(thread).remaining;
@@ -90,9 +91,9 @@ class NoiseTest {
 	void adaptiveNoiseGrowsWithTheLogarithm() {
 		NoiseThreads threads = new NoiseThreads(0, 42);
 		CountingNoise counting = new CountingNoise(threads);
-		ThreadView other = TestRun.thread(2, false);
+		ThreadView other = new TestThread(2);
 		threads.of(other);
-		ThreadView thread = TestRun.thread(1, false);
+		ThreadView thread = new TestThread(1);
 		// time to spare, so that no delay is skipped however long a yield takes on a busy machine
 		threads.of(thread).delayed(-TimeUnit.HOURS.toNanos(1));
 		for (int i = 0; i < 1_000_000; i++) {
@@ -109,10 +110,10 @@ class NoiseTest {
 	@Test
 	void aLongDelayEndsWhenAnotherThreadComesBy() {
 		NoiseThreads threads = new NoiseThreads(0, 42);
-		ThreadView other = TestRun.thread(2, false);
+		ThreadView other = new TestThread(2);
 		threads.of(other).delayed(TimeUnit.HOURS.toNanos(1));
 		// the threads together have time to spare
-		threads.of(TestRun.thread(3, false)).delayed(-TimeUnit.HOURS.toNanos(1));
+		threads.of(new TestThread(3)).delayed(-TimeUnit.HOURS.toNanos(1));
 		AtomicInteger runs = new AtomicInteger();
 		Perturbation[] noise = new Perturbation[1];
 		Delay delay = new Delay(List.of(NoiseKind.YIELD), SHORT) {
@@ -124,7 +125,7 @@ class NoiseTest {
 			}
 		};
 		noise[0] = new AdaptiveNoise(threads, delay);
-		noise[0].insideAccess(TestRun.thread(1, false), null, 0, true, 5);
+		noise[0].insideAccess(new TestThread(1), null, 0, true, 5);
 		assertEquals(3, runs.get());
 	}
 
@@ -153,9 +154,9 @@ class NoiseTest {
 		};
 		long begin = System.nanoTime();
 		Perturbation noise = new AdaptiveNoise(threads, delay);
-		threads.of(TestRun.thread(-1, false));
+		threads.of(new TestThread(-1));
 		for (int i = 0; i < 10_000; i++) {
-			noise.insideAccess(TestRun.thread(i, false), null, 0, true, i);
+			noise.insideAccess(new TestThread(i), null, 0, true, i);
 		}
 		long delayed = runs.get() * each;
 		assertTrue(delayed >= TimeUnit.SECONDS.toNanos(5), "delays: " + runs);

@@ -24,6 +24,7 @@ import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.TestThread;
 
 /** The accesses at which noise for chosen places strikes. */
 class PlacedNoiseTest {
@@ -34,7 +35,7 @@ class PlacedNoiseTest {
 
 	private final TestRun run = new TestRun();
 	private final List<Integer> struck = new ArrayList<>();
-	private final ThreadView thread = TestRun.thread(1, false);
+	private final ThreadView thread = new TestThread(1);
 
 	@BeforeEach
 	void sites() {

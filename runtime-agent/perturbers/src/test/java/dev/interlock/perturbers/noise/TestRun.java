@@ -9,68 +9,19 @@
 package dev.interlock.perturbers.noise;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-import dev.interlock.spi.AccessHistory;
-import dev.interlock.spi.EngineContext;
-import dev.interlock.spi.Epochs;
 import dev.interlock.spi.FieldInfo;
-import dev.interlock.spi.FindingSink;
-import dev.interlock.spi.HeldLock;
-import dev.interlock.spi.Options;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
-import dev.interlock.spi.ThreadView;
+import dev.interlock.testing.BareContext;
 
-/** A run with given options, sites and fields. Makes threads for hand-made event sequences. */
-final class TestRun implements EngineContext, Options {
+/** A run with given options, sites and fields. */
+final class TestRun extends BareContext {
 
-	private final Map<String, String> options = new HashMap<>();
 	private final Map<Integer, Site> sites = new HashMap<>();
 	private final Map<Integer, FieldInfo> fields = new HashMap<>();
-	private int slots;
 	private int asked;
-
-	static ThreadView thread(long id, boolean virtual) {
-		return new ThreadView() {
-			@Override
-			public long id() {
-				return id;
-			}
-
-			@Override
-			public String name() {
-				return "thread-" + id;
-			}
-
-			@Override
-			public boolean isVirtual() {
-				return virtual;
-			}
-
-			@Override
-			public int startSite() {
-				return -1;
-			}
-
-			@Override
-			public int epoch() {
-				return 0;
-			}
-
-			@Override
-			public int recordedEpoch() {
-				return 0;
-			}
-
-			@Override
-			public List<HeldLock> heldLocks() {
-				return List.of();
-			}
-		};
-	}
 
 	TestRun with(String name, String value) {
 		options.put(name, value);
@@ -78,23 +29,8 @@ final class TestRun implements EngineContext, Options {
 	}
 
 	@Override
-	public Optional<String> value(String name) {
-		return Optional.ofNullable(options.get(name));
-	}
-
-	@Override
 	public long seed() {
 		return 42;
-	}
-
-	@Override
-	public Options options() {
-		return this;
-	}
-
-	@Override
-	public int reserveThreadSlot() {
-		return slots++;
 	}
 
 	TestRun with(Site site) {
@@ -126,30 +62,5 @@ final class TestRun implements EngineContext, Options {
 	/** The number of look-ups of a site. */
 	int asked() {
 		return asked;
-	}
-
-	@Override
-	public FindingSink findings() {
-		throw new UnsupportedOperationException("noise finds nothing");
-	}
-
-	@Override
-	public Epochs epochs() {
-		throw new UnsupportedOperationException("noise needs no epoch");
-	}
-
-	@Override
-	public AccessHistory history() {
-		throw new UnsupportedOperationException("noise needs no history");
-	}
-
-	@Override
-	public boolean pollLostSynchronization() {
-		return false;
-	}
-
-	@Override
-	public StackTraceElement[] captureStack() {
-		throw new UnsupportedOperationException("noise needs no stack trace");
 	}
 }

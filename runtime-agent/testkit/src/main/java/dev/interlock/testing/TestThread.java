@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.testing;
+package dev.interlock.testing;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,14 +14,28 @@ import java.util.List;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
-/** A thread of a hand-made event sequence. */
-public class TestThread extends ThreadView {
+/** A thread of a hand-made event sequence. Its state is what the test sets. */
+public final class TestThread extends ThreadView {
 
 	public final List<HeldLock> locks = new ArrayList<>();
+	public int startSite = -1;
+	public int epoch;
+	public int recordedEpoch;
+	/** The number of epochs that the thread has had. */
+	public int clock;
+	public boolean isEnded;
+	public boolean hasSamplingGap;
 	private final long id;
+	private final String name;
 
+	/** A thread named {@code thread-ID}. */
 	public TestThread(long id) {
+		this(id, "thread-" + id);
+	}
+
+	public TestThread(long id, String name) {
 		this.id = id;
+		this.name = name;
 	}
 
 	@Override
@@ -31,7 +45,7 @@ public class TestThread extends ThreadView {
 
 	@Override
 	public String name() {
-		return "thread-" + id;
+		return name;
 	}
 
 	@Override
@@ -41,17 +55,22 @@ public class TestThread extends ThreadView {
 
 	@Override
 	public int startSite() {
-		return -1;
+		return startSite;
 	}
 
 	@Override
 	public int epoch() {
-		return 0;
+		return epoch;
 	}
 
 	@Override
 	public int recordedEpoch() {
-		return 0;
+		return recordedEpoch;
+	}
+
+	@Override
+	public boolean hasSamplingGap() {
+		return hasSamplingGap;
 	}
 
 	@Override

@@ -6,31 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines.testing;
-
-/** A thread of an {@link EventRun}. */
-public final class RunThread extends TestThread {
-
-	int epoch;
-	int recorded;
-	int clock;
-
-	RunThread(long id) {
-		super(id);
-	}
-
-	@Override
-	public String name() {
-		return "t" + id();
-	}
-
-	@Override
-	public int epoch() {
-		return epoch;
-	}
-
-	@Override
-	public int recordedEpoch() {
-		return recorded;
-	}
-}
+/** Test doubles for tests of analyses and of noise on hand-made event sequences. */
+package dev.interlock.testing;

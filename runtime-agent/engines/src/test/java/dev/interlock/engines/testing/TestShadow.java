@@ -14,17 +14,19 @@ import java.util.function.IntPredicate;
 
 import dev.interlock.spi.ShadowState;
 
-/** The shadow state of a variable of an {@link EventRun}. */
-final class RunShadow extends ShadowState {
+/** The shadow state of a variable in a hand-made event sequence. */
+public final class TestShadow extends ShadowState {
 
 	private int write;
 	private final List<Integer> reads = new ArrayList<>();
 
-	boolean covers(int epoch, boolean isWrite) {
+	/** Whether it contains an access of the epoch after which this one is redundant. */
+	public boolean covers(int epoch, boolean isWrite) {
 		return write == epoch || !isWrite && reads.contains(epoch);
 	}
 
-	void add(int epoch, boolean isWrite, IntPredicate obsolete) {
+	/** Records an access, in place of obsolete ones. */
+	public void add(int epoch, boolean isWrite, IntPredicate obsolete) {
 		if (isWrite) {
 			write = epoch;
 			reads.clear();
@@ -35,13 +37,13 @@ final class RunShadow extends ShadowState {
 	}
 
 	/** Whether it contains a conflicting access that is not obsolete. */
-	boolean conflicts(boolean isWrite, IntPredicate obsolete) {
+	public boolean conflicts(boolean isWrite, IntPredicate obsolete) {
 		boolean isWritten = write != 0 && !obsolete.test(write);
 		return isWritten || isWrite && reads.stream().anyMatch(epoch -> !obsolete.test(epoch));
 	}
 
-	RunShadow copy() {
-		RunShadow copy = new RunShadow();
+	TestShadow copy() {
+		TestShadow copy = new TestShadow();
 		copy.write = write;
 		copy.reads.addAll(reads);
 		return copy;
