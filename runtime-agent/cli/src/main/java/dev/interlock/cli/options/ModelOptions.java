@@ -23,6 +23,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
+import dev.interlock.spi.NameLine;
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncModelException;
 
@@ -112,16 +113,12 @@ public final class ModelOptions {
 
 	/** Checks the lines of a file of fields. Each names a field with its class, or a site by its stable form. */
 	private static void checkLines(Path file, Predicate<String> isRight) throws CommandFailure {
-		int number = 0;
 		try {
-			for (String raw : Files.readAllLines(file)) {
-				number++;
-				String line = (number == 1 ? raw.replaceFirst("^\uFEFF", "") : raw).strip();
-				int comment = line.startsWith("#") ? 0 : line.indexOf(" #");
-				String name = (comment < 0 ? line : line.substring(0, comment)).strip();
-				if (!name.isEmpty() && !isRight.test(name)) {
-					throw new CommandFailure(ExitStatus.BAD_INPUT, "The file '" + file + "' is wrong at line " + number
-							+ ": '" + name + "' names no field; write CLASS.NAME or the stable form of a site.");
+			for (NameLine line : NameLine.read(file)) {
+				if (!isRight.test(line.name())) {
+					throw new CommandFailure(ExitStatus.BAD_INPUT, "The file '" + file + "' is wrong at line "
+							+ line.number() + ": '" + line.name()
+							+ "' names no field; write CLASS.NAME or the stable form of a site.");
 				}
 			}
 		} catch (IOException e) {

@@ -9,16 +9,16 @@
 package dev.interlock.engines.hybrid;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import dev.interlock.spi.NameLine;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
-/** A text file in UTF-8 with a name on each line; {@code #} at the start of a word begins a comment. */
+/** The file of an option with a name on each line. */
 final class NameFile {
 
 	private NameFile() {
@@ -38,18 +38,10 @@ final class NameFile {
 			return null;
 		}
 		try {
-			return Files.readString(Path.of(file)).replaceFirst("^\uFEFF", "").lines().map(NameFile::withoutComment)
-					.filter(line -> !line.isEmpty()).collect(Collectors.toSet());
+			return NameLine.read(Path.of(file)).stream().map(NameLine::name).collect(Collectors.toSet());
 		} catch (IOException | InvalidPathException e) {
 			throw new OptionException("The file '" + file + "' of the option '" + option + "' cannot be read ("
 					+ e.getClass().getSimpleName() + "): give the path of a readable text file in UTF-8.");
 		}
-	}
-
-	/** Strips the comment of a line. The number of a site follows its {@code #} without a blank before. */
-	private static String withoutComment(String line) {
-		String text = line.strip();
-		int comment = text.startsWith("#") ? 0 : text.indexOf(" #");
-		return (comment < 0 ? text : text.substring(0, comment)).strip();
 	}
 }
