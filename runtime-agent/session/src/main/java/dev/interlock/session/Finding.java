@@ -74,9 +74,18 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return meaningful().flatMap(label -> LabelNotes.of(label).stream()).distinct().toList();
 	}
 
-	/** The labels but for those that speak against a prediction, where it has been observed. */
+	/**
+	 * The labels but for those that speak against a prediction, where it has been observed, or that the failure of a
+	 * directed run refutes.
+	 */
 	private Stream<String> meaningful() {
-		return labels.stream().filter(label -> evidence == Evidence.PREDICTED || !LabelNotes.isUnlikely(label));
+		return labels.stream().filter(label -> evidence == Evidence.PREDICTED || !LabelNotes.isUnlikely(label))
+				.filter(label -> !isHarmful() || !LabelNotes.isHarmless(label));
+	}
+
+	/** Whether a failure followed it in a directed run that plain runs do not have. */
+	public boolean isHarmful() {
+		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;
 	}
 
 	/** Its possible effect, without a full stop; empty if the code shows nothing in particular. */
@@ -93,7 +102,7 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 
 	/** Whether its code follows a harmless pattern that the Java memory model allows. */
 	public boolean isLikelyHarmless() {
-		return labels.stream().anyMatch(LabelNotes::isHarmless);
+		return !isHarmful() && labels.stream().anyMatch(LabelNotes::isHarmless);
 	}
 
 	/** Whether it is a prediction that is ranked last, because an event of the run makes it less likely. */

@@ -13,14 +13,15 @@ import java.util.List;
 /**
  * The details of a finding besides its accesses. Immutable.
  *
- * @param suggestion  the suggested lock; null if there is none
- * @param transaction the transaction that is not atomic, as a method with its parameter types; empty if there is none
- * @param consequence the stable name of a {@link Consequence} that the code shows; empty if none is known
- * @param baseline    its state relative to the baseline; null if there is no comparison
- * @param path        the path to its object; never null
+ * @param suggestion   the suggested lock; null if there is none
+ * @param transaction  the transaction that is not atomic, as a method with its parameter types; empty if there is none
+ * @param consequence  the stable name of a {@link Consequence} that the code shows; empty if none is known
+ * @param baseline     its state relative to the baseline; null if there is no comparison
+ * @param path         the path to its object; never null
+ * @param confirmation its directed runs; null if there were none
  */
 public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
-		ObjectPath path) {
+		ObjectPath path, Confirmation confirmation) {
 
 	/** No details. */
 	public static final FindingDetails NONE = new FindingDetails(null, "");
@@ -37,7 +38,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** The details of a finding without a comparison, with its consequence and the path to its object. */
 	FindingDetails(Suggestion suggestion, String transaction, String consequence, ObjectPath path) {
-		this(suggestion, transaction, consequence, null, path);
+		this(suggestion, transaction, consequence, null, path, null);
 	}
 
 	/**
@@ -77,18 +78,27 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** These details with a new suggestion. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, consequence, baseline, path);
+		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation);
 	}
 
 	/** These details with a state relative to a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, consequence, state, path);
+		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation);
+	}
+
+	/** These details with directed runs; those of the same campaign are united. */
+	FindingDetails with(Confirmation newer) {
+		boolean isSame = confirmation != null && confirmation.campaign().id().equals(newer.campaign().id());
+		return new FindingDetails(suggestion, transaction, consequence, baseline, path,
+				isSame ? confirmation.and(newer) : newer);
 	}
 
 	/** These details updated by newer ones. The transaction is kept, because it belongs to the accesses, which stay. */
 	FindingDetails and(FindingDetails newer) {
-		return new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
+		FindingDetails both = new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
 				transaction.isEmpty() ? newer.transaction : transaction,
-				newer.consequence.isEmpty() ? consequence : newer.consequence, path.isEmpty() ? newer.path : path);
+				newer.consequence.isEmpty() ? consequence : newer.consequence, null,
+				path.isEmpty() ? newer.path : path, confirmation);
+		return newer.confirmation == null ? both : both.with(newer.confirmation);
 	}
 }

@@ -54,6 +54,11 @@ final class FindingTable {
 			return true;
 		}
 
+		void confirm(Confirmation confirmation) {
+			finding = Findings.confirmed(finding, confirmation);
+			current = null;
+		}
+
 		Finding current() {
 			if (current == null || current.count() != count) {
 				current = Findings.withCount(finding, count);
@@ -131,6 +136,21 @@ final class FindingTable {
 		boolean changed = source != null && source.row.suggest(lock);
 		snapshot = changed ? null : snapshot;
 		return changed;
+	}
+
+	/**
+	 * Adds the directed runs of a finding.
+	 *
+	 * @return whether the finding is known
+	 */
+	boolean confirm(Confirmation confirmation) {
+		Row row = rows.get(confirmation.finding());
+		if (row == null) {
+			return false;
+		}
+		row.confirm(confirmation);
+		snapshot = null;
+		return true;
 	}
 
 	/** The current findings; immutable, the same list until something changes, the same finding until it changes. */

@@ -23,6 +23,7 @@ import java.util.Map;
 public final class Findings {
 
 	private static final int FINGERPRINT_BYTES = 5;
+	private static final String DIRECTED = "directed";
 
 	private Findings() {
 	}
@@ -74,6 +75,18 @@ public final class Findings {
 	/** The same finding, with other details. */
 	static Finding withDetails(Finding finding, FindingDetails details) {
 		return new Finding(finding.id(), finding.kind(), finding.evidence(), finding.engines(), finding.labels(),
+				finding.variable(), finding.accesses(), finding.count(), finding.found(), finding.violation(), details);
+	}
+
+	/**
+	 * The same finding with its directed runs. If one of them brought it about, it is observed, by the engine
+	 * {@code directed} too.
+	 */
+	static Finding confirmed(Finding finding, Confirmation confirmation) {
+		FindingDetails details = finding.details().with(confirmation);
+		boolean isReal = details.confirmation().state().isReal();
+		return new Finding(finding.id(), finding.kind(), isReal ? Finding.Evidence.OBSERVED : finding.evidence(),
+				isReal ? union(finding.engines(), List.of(DIRECTED)) : finding.engines(), finding.labels(),
 				finding.variable(), finding.accesses(), finding.count(), finding.found(), finding.violation(), details);
 	}
 

@@ -56,6 +56,7 @@ public final class SessionAssembler {
 				message.getOccurrences().getCount());
 		case LOCK_TO_USE -> findings.suggest(message.getLockToUse().getFinding(),
 				translator.translate(message.getLockToUse()));
+		case CONFIRMATION -> findings.confirm(ConfirmationMessages.of(message.getConfirmation()));
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));

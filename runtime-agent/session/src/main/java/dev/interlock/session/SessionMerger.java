@@ -8,13 +8,10 @@
  ******************************************************************************/
 package dev.interlock.session;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,29 +38,25 @@ public final class SessionMerger {
 
 	/**
 	 * Merges session files. The merged session starts with the first of them and has ended if all have. Its id depends
-	 * only on the sessions and their order.
+	 * only on the sessions and their order. The shards of a campaign of directed runs give the session of the campaign.
 	 *
 	 * @param files  at least one session file
 	 * @param merged the file to write; an existing file is replaced, even if it is one of the inputs
-	 * @throws SessionFileException if a file cannot be read; nothing is written then
+	 * @return sentences on what is missing or differs; empty if there is nothing
+	 * @throws SessionFileException if a file cannot be read, or is no shard of the same campaign; nothing is written
+	 *                              then
 	 * @throws IOException          if the merged file cannot be written; an existing file is kept then
 	 */
-	public static void merge(List<Path> files, Path merged) throws SessionFileException, IOException {
+	public static List<String> merge(List<Path> files, Path merged) throws SessionFileException, IOException {
 		var sessions = new ArrayList<Session>();
 		for (Path file : files) {
 			sessions.add(SessionFiles.read(file));
 		}
-		Path fresh = Files.createTempFile(merged.toAbsolutePath().getParent(), "merge", null);
-		try {
-			try (var writer = new MessageWriter(new BufferedOutputStream(Files.newOutputStream(fresh)))) {
-				write(files, sessions, writer);
-			} catch (UncheckedIOException e) {
-				throw e.getCause();
-			}
-			Files.move(fresh, merged, StandardCopyOption.REPLACE_EXISTING);
-		} finally {
-			Files.deleteIfExists(fresh);
+		if (sessions.stream().anyMatch(ShardMerger::isShard)) {
+			return ShardMerger.merge(files, sessions, merged);
 		}
+		ConfirmedSessions.replace(merged, writer -> write(files, sessions, writer));
+		return List.of();
 	}
 
 	private static void write(List<Path> files, List<Session> sessions, MessageWriter writer)

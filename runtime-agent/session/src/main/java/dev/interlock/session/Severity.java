@@ -40,6 +40,9 @@ public enum Severity {
 
 	/** The severity of a finding. */
 	static Severity of(Finding finding) {
+		if (finding.isHarmful()) {
+			return HIGH;
+		}
 		if (finding.labels().stream().anyMatch(label -> label.startsWith("benign:"))
 				|| finding.isUnlikely()) {
 			return LOW;

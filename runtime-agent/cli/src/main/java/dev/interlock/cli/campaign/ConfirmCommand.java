@@ -9,19 +9,16 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,25 +30,31 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
+import dev.interlock.cli.run.JavaVersion;
+import dev.interlock.session.Access;
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Findings;
+import dev.interlock.session.PlainText;
+import dev.interlock.session.Session;
 
 /** Runs the program under a scheduler that tries to bring about the findings of a session. */
 @Command(name = "confirm", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock confirm [OPTIONS] SESSION -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS' again and again under a scheduler that tries to bring the two accesses of "
-				+ "each data race of a session together. Prints how often that succeeds and what fails then.", //
+				+ "each data race of a session together. Prints how often that succeeds and what fails then, and adds it "
+				+ "to a copy of the session.", //
 		footerHeading = "%nExit status: ", //
-		footer = "0; 64 wrong usage, 65 bad session, 66 findings as --fail-on says, 69 no fit Java, 70 a failure of "
-				+ "Interlock.", //
+		footer = "0; 64 wrong usage, 65 bad session or not the program of the session, 66 findings as --fail-on says, "
+				+ "69 no fit Java or the program does not run, 70 a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ConfirmCommand implements Callable<Integer> {
 
-	private static final int PLAIN_RUNS = 20;
-	private static final long SHORTEST_LIMIT = 30_000;
-	private static final int TIMES_PLAIN = 10;
-	private static final long NANOS_PER_MILLI = 1_000_000;
+	private static final int ID_BYTES = 8;
 
 	/** The findings to confirm. */
 	enum ChosenEvidence {
@@ -65,7 +68,15 @@ public final class ConfirmCommand implements Callable<Integer> {
 
 	/** The results with which the command fails. */
 	enum FailOnState {
-		real, harmful, none
+		real, harmful, none;
+
+		boolean isMetBy(Confirmation.State state) {
+			return switch (this) {
+			case real -> state.isReal();
+			case harmful -> state == Confirmation.State.HARMFUL;
+			case none -> false;
+			};
+		}
 	}
 
 	private final Console console;
@@ -90,12 +101,36 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "Directed runs of each finding (default 40).")
 	private int seeds;
 
+	@Option(names = "--all-seeds", //
+			description = "Go on after a harmful run whose repetition had the same schedule.")
+	private boolean allSeeds;
+
+	@Option(names = "--simple", paramLabel = "N", defaultValue = "0", //
+			description = "Also make N runs with random schedules and no target, for comparison (default 0).")
+	private int simple;
+
 	@Option(names = "--jobs", paramLabel = "N", description = "Runs at a time (default: the processors).")
 	private Integer jobs;
+
+	@Option(names = "--budget", paramLabel = "TIME", //
+			description = "Start no more runs after this time, for example 90s, 10m or 2h.")
+	private String budget;
+
+	@Option(names = "--shard", paramLabel = "K/N", //
+			description = "Make only the K-th of N parts of the runs, from 0. 'interlock merge' unites the sessions.")
+	private String shardName;
 
 	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "sparse", //
 			description = "sparse (default) switches threads at one point of 16; uniform at each point, as in the paper.")
 	private Walk walk;
+
+	@Option(names = "--session", paramLabel = "FILE", //
+			description = "The session with the results (default: NAME-confirmed.session beside the session).")
+	private String output;
+
+	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
+			description = "Writes a report, text or json, at the end; may be repeated.")
+	private List<String> reports = List.of();
 
 	@Option(names = "--fail-on", paramLabel = "STATE", defaultValue = "none", //
 			description = "real, harmful or none (default): exit with 66 if a finding is that.")
@@ -117,17 +152,34 @@ public final class ConfirmCommand implements Callable<Integer> {
 		if (seeds < 1 || jobs != null && jobs < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--seeds' and '--jobs' need a number from 1.");
 		}
-		List<Finding> chosen = chosen(DirectedFindings.read(session, console));
+		if (simple < 0) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--simple' needs a number from 0.");
+		}
+		Shard shard = Shard.parse(shardName);
+		Budget time = Budget.parse(budget, System::nanoTime);
+		List<ReportFile> reportFiles = new ArrayList<>();
+		for (String report : reports) {
+			reportFiles.add(ReportFile.parse(report, console));
+		}
+		Session read = DirectedFindings.session(session, console);
+		List<Finding> chosen = chosen(Findings.merge(List.of(read)));
 		if (chosen.isEmpty()) {
 			console.say("The session has no data race to confirm. '--evidence all' includes the observed ones.");
 			return ExitStatus.OK;
 		}
+		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
 		JavaOption.Command command = java.find(console);
-		ExecutorService workers = Executors.newFixedThreadPool(
-				jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
+		int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+		ExecutorService workers = Executors.newFixedThreadPool(threads);
 		try (AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
-			return confirm(chosen, jvm, workers);
+			ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, console);
+			CampaignRunner runner = new CampaignRunner(runs, shard, threads, workers, this::printRun);
+			runner.runSimple(simple);
+			Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
+					JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
+			List<Confirmation> results = confirm(chosen, campaign, runner, time, file);
+			return end(results, file, reportFiles);
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The program could not be run (" + OutputFiles.reason(e) + ").");
@@ -143,7 +195,10 @@ public final class ConfirmCommand implements Callable<Integer> {
 		List<Finding> chosen = new ArrayList<>();
 		if (!ids.isEmpty()) {
 			for (String id : ids) {
-				chosen.add(DirectedFindings.find(findings, id));
+				Finding finding = DirectedFindings.find(findings, id);
+				if (!chosen.contains(finding)) {
+					chosen.add(finding);
+				}
 			}
 			return chosen;
 		}
@@ -165,102 +220,73 @@ public final class ConfirmCommand implements Callable<Integer> {
 		return chosen;
 	}
 
-	private int confirm(List<Finding> findings, DirectedJvm jvm, ExecutorService workers)
-			throws IOException, InterruptedException, CommandFailure {
-		long start = System.nanoTime();
-		RunOutcome plain = jvm.run("plain", plainOptions(), 0, false);
-		long limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * ((System.nanoTime() - start) / NANOS_PER_MILLI));
-		if (!plain.isKnown()) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The program does not run under the agent. Run it with "
-					+ "'interlock run' to see why.");
+	/** The name of the campaign: the same in all its shards. */
+	private String id(Session read, List<Finding> chosen) {
+		String text = String.join("\n", read.id(), walk.name(), "" + seeds, "" + allSeeds, "" + simple,
+				String.join(" ", chosen.stream().map(Finding::id).toList()));
+		try {
+			byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+			return HexFormat.of().formatHex(digest, 0, ID_BYTES);
+		} catch (NoSuchAlgorithmException e) {
+			throw new IllegalStateException("Every Java platform has SHA-256.", e);
 		}
-		Set<String> plainFailures = new HashSet<>(plain.failures());
-		boolean isPlainComplete = false;
-		boolean fails = false;
-		for (Finding finding : findings) {
-			Confirmation confirmation = new Confirmation(finding.id());
-			Path target = jvm.target(finding.id(), DirectedFindings.sites(finding));
-			run(seeds, workers, i -> {
-				RunOutcome outcome = jvm.run(finding.id() + '-' + i,
-						options(walk, target, Seeds.of(finding.id(), i)), limit, false);
-				confirmation.add(i, outcome);
-				printRun(finding, i, outcome);
-			});
-			if (!isPlainComplete && !plainFailures.containsAll(confirmation.failures())) {
-				isPlainComplete = true;
-				Set<String> more = Collections.synchronizedSet(plainFailures);
-				run(PLAIN_RUNS - 1, workers,
-						i -> more.addAll(jvm.run("plain-" + i, plainOptions(), limit, false).failures()));
-			}
-			confirmation.setPlain(plainFailures);
+	}
+
+	private static String platform() {
+		return ' ' + System.getProperty("os.name") + ' ' + System.getProperty("os.arch");
+	}
+
+	private List<Confirmation> confirm(List<Finding> findings, Confirmation.Campaign campaign, CampaignRunner runner,
+			Budget time, ConfirmedFile file) throws IOException, InterruptedException, CommandFailure {
+		ProgramCode code = new ProgramCode(arguments, console);
+		List<Confirmation> results = new ArrayList<>();
+		for (int i = 0; i < findings.size(); i++) {
+			Finding finding = findings.get(i);
+			String digest = code.digest(finding.accesses().stream().map(Access::className).toList());
+			BooleanSupplier isOver = time.next(findings.size() - i);
+			Confirmation result = runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(),
+					campaign.jvm(), digest, campaign.walk(), campaign.seeds(), campaign.shards(),
+					campaign.allSeeds()), isOver);
 			console.out().println(DirectedFindings.title(finding));
-			confirmation.lines().forEach(line -> console.out().println("    " + line));
-			int best = confirmation.bestRun();
-			if (best >= 0) {
-				check(jvm.run(finding.id() + "-again", options(walk, target, Seeds.of(finding.id(), best)), limit,
-						false), confirmation.run(best));
+			if (result.runs().isEmpty() && campaign.shards() == 1) {
+				console.out().println("    not tried: the budget was used up");
+				continue;
 			}
-			Confirmation.State state = confirmation.state();
-			fails |= failOn == FailOnState.real
-					&& (state == Confirmation.State.REAL || state == Confirmation.State.HARMFUL)
-					|| failOn == FailOnState.harmful && state == Confirmation.State.HARMFUL;
+			result.lines().forEach(line -> console.out().println("    " + line));
+			results.add(result);
+			file.add(result);
 		}
-		return fails ? ExitStatus.FINDINGS : ExitStatus.OK;
+		return results;
 	}
 
-	private void check(RunOutcome again, RunOutcome first) {
-		if (!again.digest().equals(first.digest())) {
-			console.out().println("    not repeatable: the same seed gave the schedules " + first.digest() + " and "
-					+ again.digest());
+	private int end(List<Confirmation> results, ConfirmedFile file, List<ReportFile> reportFiles)
+			throws CommandFailure {
+		if (results.isEmpty()) {
+			throw new CommandFailure(ExitStatus.USAGE, "The budget is too small for a run: give a longer time.");
 		}
+		boolean isReached = results.stream().anyMatch(result -> result.runs().isEmpty()
+				|| result.state() != Confirmation.State.NOT_REACHED);
+		if (!isReached) {
+			file.discard();
+			throw new CommandFailure(ExitStatus.BAD_INPUT, "No run reached the places of a finding: give the program "
+					+ "of the session with the same classes and arguments.");
+		}
+		Session confirmed = file.finish();
+		for (ReportFile report : reportFiles) {
+			report.write(List.of(confirmed));
+		}
+		results.stream().map(Confirmation::best).filter(best -> best != null)
+				.forEach(best -> console.err().println("schedule " + best.digest()));
+		console.err().println("Session file: " + PlainText.of(file.file().toString()));
+		return results.stream().anyMatch(result -> failOn.isMetBy(result.state())) ? ExitStatus.FINDINGS
+				: ExitStatus.OK;
 	}
 
-	private void printRun(Finding finding, int number, RunOutcome outcome) {
+	private void printRun(String finding, DirectedRun run) {
 		if (verbose) {
-			console.err().println(finding.id() + ' ' + (number + 1) + '/' + seeds + ": seed "
-					+ Seeds.of(finding.id(), number) + ", schedule " + outcome.digest()
-					+ (outcome.hasRaced() ? ", real" : "")
-					+ (outcome.failures().isEmpty() ? "" : ", " + String.join(", ", outcome.failures())));
+			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
+			console.err().println(finding + ' ' + (run.number() + 1) + '/' + seeds + ": seed " + run.seed()
+					+ ", schedule " + run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));
 		}
-	}
-
-	private interface NumberedRun {
-		void run(int number) throws IOException, InterruptedException;
-	}
-
-	private static void run(int count, ExecutorService workers, NumberedRun body)
-			throws IOException, InterruptedException {
-		List<Future<?>> all = new ArrayList<>();
-		for (int i = 0; i < count; i++) {
-			int number = i;
-			all.add(workers.submit(() -> {
-				body.run(number);
-				return null;
-			}));
-		}
-		for (Future<?> each : all) {
-			try {
-				each.get();
-			} catch (ExecutionException e) {
-				if (e.getCause() instanceof IOException failure) {
-					throw failure;
-				}
-				throw new IllegalStateException(e.getCause());
-			}
-		}
-	}
-
-	/** Control ends at its first point, and only the outcome is recorded. */
-	private static Map<String, String> plainOptions() {
-		return Map.of("schedule", "random", "schedule-points", "0", "seed", "1");
-	}
-
-	/** The options of a directed run. */
-	static Map<String, String> options(Walk walk, Path target, long seed) {
-		Map<String, String> options = new HashMap<>();
-		options.put("schedule", "race-fuzzer:" + walk);
-		options.put("schedule-target", target.toString());
-		options.put("seed", Long.toString(seed));
-		return options;
 	}
 }

@@ -16,7 +16,7 @@ import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
-import dev.interlock.session.Findings;
+import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
@@ -27,10 +27,10 @@ final class DirectedFindings {
 		// only static members
 	}
 
-	/** Reads the findings of a session. */
-	static List<Finding> read(String session, Console console) throws CommandFailure {
+	/** Reads a session. */
+	static Session session(String session, Console console) throws CommandFailure {
 		try {
-			return Findings.merge(List.of(SessionFiles.read(console.resolve(session))));
+			return SessionFiles.read(console.resolve(session));
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		}

@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class DirectedJvm implements AutoCloseable {
 	private static final List<String> BOUND_VIRTUAL_THREADS = List.of("-XX:+UnlockExperimentalVMOptions",
 			"-XX:-VMContinuations");
 	private static final int WITH_VIRTUAL_THREADS = 21;
+	private static final int LONGEST = 200;
 
 	private final JavaOption.Command java;
 	private final AgentJar jar;
@@ -64,6 +66,40 @@ final class DirectedJvm implements AutoCloseable {
 	 */
 	RunOutcome run(String name, Map<String, String> options, long limitMillis, boolean isInheriting)
 			throws IOException, InterruptedException {
+		return run(name, options, limitMillis, isInheriting, ProcessBuilder.Redirect.DISCARD);
+	}
+
+	/**
+	 * The outcome of a run.
+	 *
+	 * @param message the first line that it printed on standard error, if it failed; else empty
+	 */
+	record Noted(RunOutcome outcome, String message) {
+
+		/** Whether the java command did not find or start the program. */
+		boolean isLauncherError() {
+			return outcome.status() != 0
+					&& (message.startsWith("Error: ") || message.startsWith("Unrecognized option"));
+		}
+	}
+
+	/** Runs the program without a limit and notes its first message. */
+	Noted runNoted(String name, Map<String, String> options) throws IOException, InterruptedException {
+		Path errors = folder.resolve(name + ".err");
+		RunOutcome outcome = run(name, options, 0, false, ProcessBuilder.Redirect.to(errors.toFile()));
+		String message = "";
+		if (outcome.status() != 0) {
+			try (var lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {
+				String line = lines.readLine();
+				message = line == null ? "" : line;
+			}
+		}
+		Files.delete(errors);
+		return new Noted(outcome, message.length() > LONGEST ? message.substring(0, LONGEST) + "..." : message);
+	}
+
+	private RunOutcome run(String name, Map<String, String> options, long limitMillis, boolean isInheriting,
+			ProcessBuilder.Redirect errors) throws IOException, InterruptedException {
 		Path outcome = folder.resolve(name + ".outcome");
 		Map<String, String> all = new TreeMap<>(options);
 		all.put("schedule-outcome", outcome.toString());
@@ -79,7 +115,7 @@ final class DirectedJvm implements AutoCloseable {
 			if (isInheriting) {
 				builder.inheritIO();
 			} else {
-				builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD);
+				builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(errors);
 			}
 			Process process = builder.start();
 			running.add(process);

@@ -25,6 +25,8 @@ import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 
 /** Repeats a directed run of {@link ConfirmCommand}: the same seed gives the same schedule. */
@@ -52,14 +54,15 @@ public final class ReplayCommand implements Callable<Integer> {
 	private String id;
 
 	@Option(names = "--seed", paramLabel = "N", //
-			description = "The seed that 'interlock confirm' has printed (default: that of its first run).")
+			description = "The seed that 'interlock confirm' has printed (default: that of the confirmed session, else of the "
+					+ "first run).")
 	private Long seed;
 
 	@Option(names = "--times", paramLabel = "N", defaultValue = "1", description = "Run it so many times (default 1).")
 	private int times;
 
-	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "sparse", //
-			description = "As given to 'interlock confirm'.")
+	@Option(names = "--walk", paramLabel = "WALK", //
+			description = "As given to 'interlock confirm' (default: that of the confirmed session, else sparse).")
 	private ConfirmCommand.Walk walk;
 
 	@Mixin
@@ -70,21 +73,29 @@ public final class ReplayCommand implements Callable<Integer> {
 		this.agentJar = agentJar;
 	}
 
+	private ConfirmCommand.Walk walk(Confirmation confirmed) {
+		boolean isUniform = confirmed != null && confirmed.campaign().walk().equals(ConfirmCommand.Walk.uniform.name());
+		return walk != null ? walk : isUniform ? ConfirmCommand.Walk.uniform : ConfirmCommand.Walk.sparse;
+	}
+
 	@Override
 	public Integer call() throws CommandFailure {
 		if (times < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
 		}
-		Finding finding = DirectedFindings.find(DirectedFindings.read(session, console), id);
+		Finding finding = DirectedFindings.find(DirectedFindings.session(session, console).findings(), id);
 		JavaOption.Command command = java.find(console);
-		long used = seed == null ? Seeds.of(id, 0) : seed;
+		Confirmation confirmed = finding.details().confirmation();
+		DirectedRun best = confirmed == null ? null : confirmed.best();
+		long used = seed != null ? seed : best != null ? best.seed() : Seeds.of(id, 0);
 		try (AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
 			Path target = jvm.target(id, DirectedFindings.sites(finding));
 			String digest = null;
 			int status = ExitStatus.OK;
 			for (int i = 0; i < times; i++) {
-				RunOutcome outcome = jvm.run("replay-" + i, ConfirmCommand.options(walk, target, used), 0, true);
+				RunOutcome outcome = jvm.run("replay-" + i, ProgramRuns.options(walk(confirmed), target, used), 0,
+						true);
 				if (!outcome.isKnown()) {
 					console.say("The program did not run under the scheduler.");
 					return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();

@@ -19,6 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
+import dev.interlock.session.DirectedRun;
+import dev.interlock.session.Outcome;
+
 /**
  * The outcome of one run.
  *
@@ -26,11 +29,11 @@ import java.util.TreeSet;
  * @param end          how the control of the schedule ended, for example {@code finished}; empty if unknown
  * @param digest       the digest of the schedule
  * @param races        how often the target was brought about
- * @param failures     what went wrong in the program, each as one phrase
+ * @param failures     the failures of the program
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  */
-public record RunOutcome(int status, String end, String digest, long races, Set<String> failures,
+public record RunOutcome(int status, String end, String digest, long races, Set<Outcome> failures,
 		List<String> uncontrolled, String missing) {
 
 	private static final String HEADER = "interlock-outcome 1";
@@ -56,7 +59,7 @@ public record RunOutcome(int status, String end, String digest, long races, Set<
 	/** The outcome that the lines of a file describe. */
 	static RunOutcome of(List<String> lines, int status) {
 		Map<String, String> values = new HashMap<>();
-		Set<String> failures = new TreeSet<>();
+		Set<Outcome> failures = new TreeSet<>();
 		List<String> uncontrolled = new ArrayList<>();
 		boolean isKnown = !lines.isEmpty() && lines.get(0).equals(HEADER);
 		for (String line : isKnown ? lines.subList(1, lines.size()) : List.<String>of()) {
@@ -64,21 +67,32 @@ public record RunOutcome(int status, String end, String digest, long races, Set<
 			String name = blank < 0 ? line : line.substring(0, blank);
 			String value = blank < 0 ? "" : line.substring(blank + 1);
 			switch (name) {
-			case "exception", "task-exception" -> failures.add(value.replaceFirst(" ", " in "));
+			case "exception", "task-exception" -> failures.add(exception(value));
 			case "uncontrolled" -> uncontrolled.add(value);
 			default -> values.put(name, value);
 			}
 		}
 		String end = values.getOrDefault("end", "");
 		if (end.equals(DEADLOCK)) {
-			failures.add(DEADLOCK);
+			failures.add(Outcome.of(Outcome.Kind.DEADLOCK));
 		} else if (status < 0) {
-			failures.add("no end");
+			failures.add(Outcome.of(Outcome.Kind.HANG));
 		} else if (status != 0) {
-			failures.add("exit status " + status);
+			failures.add(Outcome.ofStatus(status));
 		}
 		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("races")), failures,
 				uncontrolled, values.getOrDefault("missing", ""));
+	}
+
+	private static Outcome exception(String text) {
+		int blank = text.indexOf(' ');
+		return blank < 0 ? Outcome.ofException(text, "")
+				: Outcome.ofException(text.substring(0, blank), text.substring(blank + 1));
+	}
+
+	/** The outcome as a run of a campaign. */
+	DirectedRun toRun(int number, long seed) {
+		return new DirectedRun(number, seed, digest, isKnown(), hasRaced(), failures, uncontrolled, missing, "");
 	}
 
 	private static long number(String text) {

@@ -29,7 +29,8 @@ import dev.interlock.session.SessionMerger;
 /** {@code interlock merge SESSION... --output FILE}: merges sessions into one file. */
 @Command(name = "merge", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		description = "Merges session files into one. Findings that several sessions have in common are written once, with their "
-				+ "counts added.", //
+				+ "counts added. The shards of 'interlock confirm --shard' give the session with all runs; a run that several "
+				+ "shards have counts once.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class MergeCommand implements Callable<Integer> {
 
@@ -50,7 +51,7 @@ public final class MergeCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		Path merged = OutputFiles.check(output, console);
 		try {
-			SessionMerger.merge(sessions(), merged);
+			SessionMerger.merge(sessions(), merged).forEach(console::say);
 			return ExitStatus.OK;
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());

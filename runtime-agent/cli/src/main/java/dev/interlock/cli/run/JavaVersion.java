@@ -55,6 +55,15 @@ public final class JavaVersion {
 		return version;
 	}
 
+	/** The full version of a java command that has been checked; empty if its JDK does not state it. */
+	public static String full(Path java) {
+		try {
+			return fromRelease(java).orElse("").replace("\"", "");
+		} catch (IOException e) {
+			return "";
+		}
+	}
+
 	/** The version in the JDK's {@code release} file; cheaper than starting a JVM. */
 	private static Optional<String> fromRelease(Path java) throws IOException {
 		Path bin = java.toRealPath().getParent();

@@ -72,6 +72,10 @@ final class JsonFinding {
 			writeSuggestion(finding, json);
 		}
 		json.name("count").value(finding.count());
+		if (finding.details().confirmation() != null) {
+			json.name("confirmation");
+			JsonConfirmation.write(finding.details().confirmation(), json);
+		}
 		json.endObject();
 	}
 

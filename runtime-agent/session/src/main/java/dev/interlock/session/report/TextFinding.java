@@ -70,6 +70,12 @@ final class TextFinding {
 			out.append("  lock to use: ").append(finding.details().suggestion().text()).append(lacking(finding))
 					.append('\n');
 		}
+		if (finding.details().confirmation() != null) {
+			out.append("  directed runs:\n");
+			for (String line : finding.details().confirmation().lines()) {
+				out.append(INDENT).append(line).append('\n');
+			}
+		}
 		for (String note : finding.labelNotes()) {
 			out.append("  ").append(note).append('\n');
 		}

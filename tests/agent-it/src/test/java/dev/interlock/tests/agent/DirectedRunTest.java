@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.session.Finding;
+import dev.interlock.session.Proportion;
 import dev.interlock.session.SessionFiles;
 
 /** Directed runs of the RaceFuzzer paper's figures 1 and 2, each schedule in a JVM of its own. */
@@ -55,8 +56,9 @@ class DirectedRunTest {
 	}
 
 	private static Outcome confirm(Jdk jdk, Path session, int seeds, String... program) throws Exception {
-		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--jobs", "2", "--seeds",
-				"" + seeds,
+		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--all-seeds", "--jobs",
+				"2",
+				"--seeds", "" + seeds,
 				"--java", jdk.java().toString(), session.toString(), "--", "-Xshare:auto", "-XX:TieredStopAtLevel=1",
 				"-cp", Programs.classes().toString());
 		return run.limit(LIMIT_SECONDS).arguments(program).outcome();
@@ -85,6 +87,10 @@ class DirectedRunTest {
 		assertEquals("12", real.group(2));
 		List<MatchResult> errors = errors(confirmed);
 		assertTrue(errors.size() >= 2 && errors.size() <= 10, confirmed.errText());
+		Finding kept = SessionFiles.read(folder.resolve("figure2-confirmed.session")).findings().get(0);
+		assertEquals(Finding.Evidence.OBSERVED, kept.evidence());
+		assertEquals(new Proportion(12, 12), kept.details().confirmation().proportion());
+		assertTrue(confirmed.outText().contains(kept.details().confirmation().lines().get(0)), confirmed.outText());
 		Outcome replayed = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
 				"--seed", errors.get(0).group(1), "--times", "3", "--java", jdk.java().toString(), "--", "-cp",
 				Programs.classes().toString(), "controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
@@ -157,6 +163,26 @@ class DirectedRunTest {
 		assertEquals(1, outcome.errText().lines().count(), outcome.errText());
 		if (sentence != null) {
 			assertEquals("interlock: " + sentence + "\n", outcome.errText());
+		}
+	}
+
+	@Test
+	void anotherProgramIsRefused() throws Exception {
+		Path session = recorded(Jdk.JDK_17);
+		Outcome other = TargetRun.command(Jdk.JDK_17, "confirm", "--evidence", "all", "--seeds", "1",
+				session.toString(), "--", "-cp", Programs.classes().toString(), "controlled.Figure1").outcome();
+		assertEquals(65, other.status(), other.errText());
+		assertTrue(other.outText().contains("not reached: No loaded class has the site"), other.outText());
+		assertEquals("interlock: No run reached the places of a finding: give the program of the session with the same "
+				+ "classes and arguments.\n", other.errText());
+		Outcome none = TargetRun.command(Jdk.JDK_17, "confirm", "--evidence", "all", "--seeds", "1",
+				session.toString(), "--", "-cp", "missing", "controlled.Figure2").outcome();
+		assertEquals(69, none.status(), none.errText());
+		assertTrue(none.errText().startsWith("interlock: The program does not run under the agent. It printed: Error: "
+				+ "Could not find or load main class controlled.Figure2"), none.errText());
+		assertEquals(1, none.errText().lines().count());
+		try (var files = Files.list(folder)) {
+			assertEquals(List.of(session), files.toList());
 		}
 	}
 

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.cli.campaign;
+package dev.interlock.session;
 
 /**
  * A share of runs, with the interval in which the probability lies with 95 % confidence.

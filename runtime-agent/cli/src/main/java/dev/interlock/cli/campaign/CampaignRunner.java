@@ -1,0 +1,140 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.DirectedRun;
+
+/**
+ * Runs the items of a campaign, each a finding and a number. Items start in the order of their numbers and may end in
+ * any order. After a harmful run whose repetition had the same schedule, no item with a higher number starts.
+ */
+final class CampaignRunner {
+
+	/** The finding of runs without a target. */
+	static final String SIMPLE = "";
+
+	private final Runs runs;
+	private final PlainFailures plain;
+	private final Shard shard;
+	private final int jobs;
+	private final ExecutorService workers;
+	private final BiConsumer<String, DirectedRun> listener;
+	private List<DirectedRun> simple = List.of();
+
+	/**
+	 * @param jobs     the number of runs at a time
+	 * @param workers  at least as many threads
+	 * @param listener receives each run and the id of its finding; thread-safe
+	 */
+	CampaignRunner(Runs runs, Shard shard, int jobs, ExecutorService workers,
+			BiConsumer<String, DirectedRun> listener) {
+		this.runs = runs;
+		this.shard = shard;
+		this.jobs = jobs;
+		this.workers = workers;
+		this.listener = listener;
+		plain = new PlainFailures(runs);
+	}
+
+	/** Makes the runs without a target, with which all findings are compared. */
+	void runSimple(int count) throws IOException, InterruptedException {
+		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>();
+		AtomicInteger next = new AtomicInteger();
+		work(() -> {
+			for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+				if (shard.has(SIMPLE, i)) {
+					done.add(runs.simple(i));
+				}
+			}
+		});
+		simple = new ArrayList<>(done);
+	}
+
+	/**
+	 * Makes the runs of a finding.
+	 *
+	 * @param isOver whether the time is up; then no more runs start
+	 */
+	Confirmation confirm(String finding, Confirmation.Campaign campaign, BooleanSupplier isOver)
+			throws IOException, InterruptedException {
+		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>();
+		AtomicInteger next = new AtomicInteger();
+		AtomicInteger end = new AtomicInteger(campaign.seeds());
+		work(() -> {
+			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
+				if (shard.has(finding, i)) {
+					DirectedRun run = runs.directed(finding, i);
+					listener.accept(finding, run);
+					if (!campaign.allSeeds() && run.hit() && !plain.explain(run.outcomes()) && i < end.get()) {
+						run = run.with(runs.directed(finding, i).digest());
+						if (run.isRepeated()) {
+							end.accumulateAndGet(i + 1, Math::min);
+						}
+					}
+					done.add(run);
+				}
+			}
+		});
+		for (DirectedRun run : done) {
+			if (run.hit()) {
+				plain.explain(run.outcomes());
+			}
+		}
+		Confirmation confirmation = confirmation(finding, campaign, new ArrayList<>(done));
+		DirectedRun best = confirmation.best();
+		if (best == null || !best.digestAgain().isEmpty()) {
+			return confirmation;
+		}
+		done.add(best.with(runs.directed(finding, best.number()).digest()));
+		return confirmation(finding, campaign, new ArrayList<>(done));
+	}
+
+	private Confirmation confirmation(String finding, Confirmation.Campaign campaign, List<DirectedRun> done) {
+		return new Confirmation(finding, campaign, Set.of(shard.number()), done, simple, plain.known());
+	}
+
+	/** The work of one of several threads. */
+	private interface Work {
+		void run() throws IOException, InterruptedException;
+	}
+
+	private void work(Work work) throws IOException, InterruptedException {
+		List<Future<?>> all = new ArrayList<>();
+		for (int i = 0; i < jobs; i++) {
+			all.add(workers.submit(() -> {
+				work.run();
+				return null;
+			}));
+		}
+		for (Future<?> each : all) {
+			try {
+				each.get();
+			} catch (ExecutionException e) {
+				all.forEach(other -> other.cancel(true));
+				if (e.getCause() instanceof IOException failure) {
+					throw failure;
+				}
+				throw new IllegalStateException(e.getCause());
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.DirectedRun;
+import dev.interlock.session.Finding;
+import dev.interlock.session.Outcome;
+
+/** Runs the program of a campaign, each time in a new JVM. Thread-safe. */
+final class ProgramRuns implements Runs {
+
+	private static final long SHORTEST_LIMIT = 30_000;
+	private static final int TIMES_PLAIN = 10;
+	private static final long NANOS_PER_MILLI = 1_000_000;
+
+	private final DirectedJvm jvm;
+	private final ConfirmCommand.Walk walk;
+	private final Map<String, Path> targets = new HashMap<>();
+	private final AtomicInteger number = new AtomicInteger();
+	private final RunOutcome first;
+	private final long limit;
+
+	/**
+	 * Makes the first plain run, whose time limits the others.
+	 *
+	 * @throws CommandFailure if the program does not run under the agent
+	 */
+	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, Console console)
+			throws IOException, InterruptedException, CommandFailure {
+		this.jvm = jvm;
+		this.walk = walk;
+		for (Finding finding : findings) {
+			targets.put(finding.id(), jvm.target(finding.id(), DirectedFindings.sites(finding)));
+		}
+		long start = System.nanoTime();
+		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions());
+		limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * ((System.nanoTime() - start) / NANOS_PER_MILLI));
+		first = plain.outcome();
+		String message = plain.message().isEmpty() ? "" : " It printed: " + plain.message();
+		if (!first.isKnown() || plain.isLauncherError()) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The program does not run under the agent." + (message.isEmpty()
+							? " Run it with 'interlock run' to see why."
+							: message));
+		}
+		if (first.status() != 0) {
+			console.say("The program ends with exit status " + first.status() + " without control too." + message);
+		}
+	}
+
+	@Override
+	public Set<Outcome> plain(int run) throws IOException, InterruptedException {
+		return run == 0 ? first.failures() : run(plainOptions()).failures();
+	}
+
+	@Override
+	public DirectedRun simple(int run) throws IOException, InterruptedException {
+		long seed = Seeds.of(CampaignRunner.SIMPLE, run);
+		return run(Map.of("schedule", "random:" + walk, "seed", Long.toString(seed))).toRun(run, seed);
+	}
+
+	@Override
+	public DirectedRun directed(String finding, int run) throws IOException, InterruptedException {
+		long seed = Seeds.of(finding, run);
+		return run(options(walk, targets.get(finding), seed)).toRun(run, seed);
+	}
+
+	private RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
+		return jvm.run("run-" + number.getAndIncrement(), options, limit, false);
+	}
+
+	/** Control ends at its first point, and only the outcome is recorded. */
+	private static Map<String, String> plainOptions() {
+		return Map.of("schedule", "random", "schedule-points", "0", "seed", "1");
+	}
+
+	/** The options of a directed run. */
+	static Map<String, String> options(ConfirmCommand.Walk walk, Path target, long seed) {
+		Map<String, String> options = new HashMap<>();
+		options.put("schedule", "race-fuzzer:" + walk);
+		options.put("schedule-target", target.toString());
+		options.put("seed", Long.toString(seed));
+		return options;
+	}
+}

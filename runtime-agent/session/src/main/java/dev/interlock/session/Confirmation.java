@@ -1,0 +1,239 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The directed runs of one finding, and their result. The result depends on the numbers of the runs only, not on the
+ * order in which they ended, nor on the machines that ran them. Immutable.
+ *
+ * @param finding    the id of the finding
+ * @param campaign   the campaign of the runs
+ * @param shardsDone the shards, from 0, that have ended
+ * @param runs       the runs in the order of their numbers, each once
+ * @param simple     runs under a random schedule without a target, for comparison
+ * @param plain      the failures of runs without control
+ */
+public record Confirmation(String finding, Campaign campaign, Set<Integer> shardsDone, List<DirectedRun> runs,
+		List<DirectedRun> simple, Set<Outcome> plain) {
+
+	/**
+	 * The plan of a campaign.
+	 *
+	 * @param id       a digest of the session, the findings and the options that decide the schedules
+	 * @param jvm      the version and the platform of the JVM
+	 * @param code     a digest of the classes of the finding's sites; empty if they were not found
+	 * @param walk     the walk among the threads that are not postponed
+	 * @param seeds    the planned runs
+	 * @param shards   the number of shards
+	 * @param allSeeds whether runs went on after a harmful one that repeated alike
+	 */
+	public record Campaign(String id, String jvm, String code, String walk, int seeds, int shards,
+			boolean allSeeds) {
+	}
+
+	/** The result. */
+	public enum State {
+		/** The target was brought about. */
+		REAL("real"),
+		/** It was, and a failure followed that plain runs do not have. */
+		HARMFUL("harmful"),
+		/** The sites were reached, but not brought together. */
+		NOT_REPRODUCED("not-reproduced"),
+		/** A site of the finding was not reached, or no run was controlled. */
+		NOT_REACHED("not-reached");
+
+		private final String stableName;
+
+		State(String stableName) {
+			this.stableName = stableName;
+		}
+
+		/** The name in reports. */
+		public String stableName() {
+			return stableName;
+		}
+
+		/** Whether the target was brought about. */
+		public boolean isReal() {
+			return this == REAL || this == HARMFUL;
+		}
+	}
+
+	/**
+	 * A failure that plain runs do not have.
+	 *
+	 * @param outcome the failure
+	 * @param runs    the number of runs that had the failure after the target
+	 * @param simple  the number of runs without a target that had it
+	 * @param seed    the seed of the first of these runs with the target
+	 */
+	public record Failure(Outcome outcome, int runs, int simple, long seed) {
+	}
+
+	/** Sorts the runs by number. Of two runs with one number, the first counts. */
+	public Confirmation {
+		shardsDone = Collections.unmodifiableSet(new TreeSet<>(shardsDone));
+		runs = byNumber(runs);
+		simple = byNumber(simple);
+		plain = Collections.unmodifiableSet(new TreeSet<>(plain));
+	}
+
+	private static List<DirectedRun> byNumber(List<DirectedRun> runs) {
+		Map<Integer, DirectedRun> sorted = new TreeMap<>();
+		runs.forEach(run -> sorted.merge(run.number(), run, (first, second) -> first.digestAgain().isEmpty()
+				? first.with(second.digestAgain())
+				: first));
+		return List.copyOf(sorted.values());
+	}
+
+	/** Unites two parts of a campaign. */
+	public Confirmation and(Confirmation other) {
+		Set<Integer> done = new TreeSet<>(shardsDone);
+		done.addAll(other.shardsDone);
+		Set<Outcome> failures = new TreeSet<>(plain);
+		failures.addAll(other.plain);
+		return new Confirmation(finding, campaign, done, both(runs, other.runs), both(simple, other.simple), failures);
+	}
+
+	private static List<DirectedRun> both(List<DirectedRun> first, List<DirectedRun> second) {
+		List<DirectedRun> both = new ArrayList<>(first);
+		both.addAll(second);
+		return both;
+	}
+
+	/** The runs that count: all, or those up to the first harmful one that repeated alike. */
+	public List<DirectedRun> counted() {
+		if (!campaign.allSeeds()) {
+			for (int i = 0; i < runs.size(); i++) {
+				if (runs.get(i).isRepeated() && isHarmful(runs.get(i))) {
+					return runs.subList(0, i + 1);
+				}
+			}
+		}
+		return runs;
+	}
+
+	/** Whether a run brought the target about and had a failure that plain runs do not have. */
+	public boolean isHarmful(DirectedRun run) {
+		return run.hit() && !plain.containsAll(run.outcomes());
+	}
+
+	/** How many of the runs that count have brought about the target. */
+	public Proportion proportion() {
+		List<DirectedRun> counted = counted();
+		return new Proportion((int) counted.stream().filter(DirectedRun::hit).count(), counted.size());
+	}
+
+	/** The run to repeat: a harmful one that repeated alike, any harmful one, or one with the target; null if none. */
+	public DirectedRun best() {
+		List<DirectedRun> counted = counted();
+		List<Predicate<DirectedRun>> choices = List.of(run -> isHarmful(run) && run.isRepeated(), this::isHarmful,
+				DirectedRun::hit);
+		return choices.stream().map(choice -> counted.stream().filter(choice).findFirst().orElse(null))
+				.filter(Objects::nonNull).findFirst().orElse(null);
+	}
+
+	/** The result of the runs so far. */
+	public State state() {
+		List<DirectedRun> counted = counted();
+		if (counted.stream().anyMatch(this::isHarmful)) {
+			return State.HARMFUL;
+		}
+		if (counted.stream().anyMatch(DirectedRun::hit)) {
+			return State.REAL;
+		}
+		return counted.stream().anyMatch(DirectedRun::isReached) ? State.NOT_REPRODUCED : State.NOT_REACHED;
+	}
+
+	/** The failures of the runs with the target that plain runs do not have. */
+	public List<Failure> harmful() {
+		Map<Outcome, Failure> found = new TreeMap<>();
+		counted().stream().filter(DirectedRun::hit).forEach(run -> run.outcomes().stream()
+				.filter(outcome -> !plain.contains(outcome))
+				.forEach(outcome -> found.merge(outcome, new Failure(outcome, 1, withoutTarget(outcome), run.seed()),
+						(old, more) -> new Failure(outcome, old.runs() + 1, old.simple(), old.seed()))));
+		return List.copyOf(found.values());
+	}
+
+	private int withoutTarget(Outcome outcome) {
+		return (int) simple.stream().filter(run -> run.outcomes().contains(outcome)).count();
+	}
+
+	/** Where threads were blocked in code that is not controlled, each place once. */
+	public List<String> uncontrolled() {
+		return counted().stream().flatMap(run -> run.uncontrolled().stream())
+				.map(place -> place.replaceFirst(", \\d+x$", "")).distinct().toList();
+	}
+
+	/** The shards whose runs are missing. */
+	public List<Integer> missingShards() {
+		return IntStream.range(0, Math.min(campaign.shards(), TextBudget.MOST_PARTS)).boxed()
+				.filter(shard -> !shardsDone.contains(shard)).toList();
+	}
+
+	/** The result in words, a sentence a line. */
+	public List<String> lines() {
+		Proportion share = proportion();
+		DirectedRun best = best();
+		List<String> lines = new ArrayList<>();
+		switch (state()) {
+		case REAL, HARMFUL -> lines.add("real: " + share.hits() + " of " + share.runs() + " schedules ("
+				+ percent(share.low()) + " to " + percent(share.high()) + "), seed " + best.seed() + ", schedule "
+				+ best.digest());
+		case NOT_REPRODUCED -> lines.add("not reproduced in " + share.runs() + " schedules: it happens in at most "
+				+ percent(share.atMost()) + " of them");
+		default -> lines.add("not reached: " + unreached());
+		}
+		for (Failure failure : harmful()) {
+			lines.add("harmful: " + failure.outcome().text() + " in " + failure.runs() + " of them, seed "
+					+ failure.seed() + "; plain runs do not have it" + (simple.isEmpty() ? ""
+							: ", runs without the target have it in " + failure.simple() + " of " + simple.size()));
+		}
+		List<String> places = uncontrolled();
+		if (!places.isEmpty()) {
+			lines.add("partly controlled: threads were blocked in " + String.join("; ", places));
+		}
+		if (best != null && !best.digestAgain().isEmpty() && !best.isRepeated()) {
+			lines.add("not repeatable: the same seed gave the schedules " + best.digest() + " and "
+					+ best.digestAgain());
+		}
+		List<Integer> missing = missingShards();
+		if (!missing.isEmpty()) {
+			lines.add("incomplete: the runs of " + missing.size() + " of " + campaign.shards()
+					+ " shards are missing: "
+					+ missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+		}
+		return lines;
+	}
+
+	private String unreached() {
+		if (runs.isEmpty()) {
+			return "there was no run.";
+		}
+		return runs.stream().map(DirectedRun::missing).filter(text -> !text.isEmpty()).findFirst()
+				.orElse("the program did not run under the scheduler.");
+	}
+
+	private static String percent(double share) {
+		return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+	}
+}

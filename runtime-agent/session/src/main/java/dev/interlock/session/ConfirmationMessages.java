@@ -1,0 +1,87 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import dev.interlock.protocol.Campaign;
+
+/** Translates confirmations between the stream and the model. */
+final class ConfirmationMessages {
+
+	private ConfirmationMessages() {
+	}
+
+	/** The confirmation of a message. All texts are made safe for display. */
+	static Confirmation of(dev.interlock.protocol.Confirmation message) {
+		Campaign campaign = message.getCampaign();
+		return new Confirmation(PlainText.of(message.getFinding()),
+				new Confirmation.Campaign(PlainText.of(campaign.getId()), PlainText.of(campaign.getJvm()),
+						PlainText.of(campaign.getCode()), PlainText.of(campaign.getWalk()), campaign.getSeeds(),
+						campaign.getShards(), campaign.getAllSeeds()),
+				Set.copyOf(message.getShardsDoneList()),
+				message.getRunsList().stream().map(ConfirmationMessages::of).toList(),
+				message.getSimpleList().stream().map(ConfirmationMessages::of).toList(),
+				outcomes(message.getPlainList()));
+	}
+
+	private static DirectedRun of(dev.interlock.protocol.DirectedRun run) {
+		return new DirectedRun(run.getNumber(), run.getSeed(), PlainText.of(run.getDigest()), run.getControlled(),
+				run.getHit(), outcomes(run.getOutcomesList()),
+				run.getUncontrolledList().stream().map(PlainText::of).toList(), PlainText.of(run.getMissing()),
+				PlainText.of(run.getDigestAgain()));
+	}
+
+	private static Set<Outcome> outcomes(List<dev.interlock.protocol.Outcome> messages) {
+		Set<Outcome> outcomes = new TreeSet<>();
+		messages.forEach(message -> outcomes.add(new Outcome(kind(message.getKind()),
+				PlainText.of(message.getType()), PlainText.of(message.getFrame()), message.getStatus())));
+		return outcomes;
+	}
+
+	private static Outcome.Kind kind(dev.interlock.protocol.Outcome.Kind kind) {
+		return switch (kind) {
+		case ASSERTION -> Outcome.Kind.ASSERTION;
+		case DEADLOCK -> Outcome.Kind.DEADLOCK;
+		case EXIT -> Outcome.Kind.EXIT;
+		case HANG -> Outcome.Kind.HANG;
+		case OUTPUT -> Outcome.Kind.OUTPUT;
+		default -> Outcome.Kind.EXCEPTION;
+		};
+	}
+
+	/** The message for a confirmation. */
+	static dev.interlock.protocol.Confirmation of(Confirmation confirmation) {
+		Confirmation.Campaign campaign = confirmation.campaign();
+		return dev.interlock.protocol.Confirmation.newBuilder().setFinding(confirmation.finding())
+				.setCampaign(Campaign.newBuilder().setId(campaign.id()).setJvm(campaign.jvm())
+						.setCode(campaign.code()).setWalk(campaign.walk()).setSeeds(campaign.seeds())
+						.setShards(campaign.shards()).setAllSeeds(campaign.allSeeds()))
+				.addAllShardsDone(confirmation.shardsDone())
+				.addAllRuns(confirmation.runs().stream().map(ConfirmationMessages::of).toList())
+				.addAllSimple(confirmation.simple().stream().map(ConfirmationMessages::of).toList())
+				.addAllPlain(confirmation.plain().stream().map(ConfirmationMessages::of).toList()).build();
+	}
+
+	private static dev.interlock.protocol.DirectedRun of(DirectedRun run) {
+		return dev.interlock.protocol.DirectedRun.newBuilder().setNumber(run.number()).setSeed(run.seed())
+				.setDigest(run.digest()).setControlled(run.controlled()).setHit(run.hit())
+				.addAllOutcomes(run.outcomes().stream().map(ConfirmationMessages::of).toList())
+				.addAllUncontrolled(run.uncontrolled()).setMissing(run.missing()).setDigestAgain(run.digestAgain())
+				.build();
+	}
+
+	private static dev.interlock.protocol.Outcome of(Outcome outcome) {
+		return dev.interlock.protocol.Outcome.newBuilder()
+				.setKind(dev.interlock.protocol.Outcome.Kind.valueOf(outcome.kind().name()))
+				.setType(outcome.type()).setFrame(outcome.frame()).setStatus(outcome.status()).build();
+	}
+}
