@@ -34,6 +34,8 @@ final class DirectedJvm implements AutoCloseable {
 			"-XX:-VMContinuations");
 	private static final int WITH_VIRTUAL_THREADS = 21;
 	private static final int LONGEST = 200;
+	/** The JVM prints this if JAVA_TOOL_OPTIONS is set. */
+	private static final String JVM_NOTE = "Picked up ";
 
 	private final JavaOption.Command java;
 	private final AgentJar jar;
@@ -90,8 +92,7 @@ final class DirectedJvm implements AutoCloseable {
 		String message = "";
 		if (outcome.status() != 0) {
 			try (var lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {
-				String line = lines.readLine();
-				message = line == null ? "" : line;
+				message = lines.lines().filter(line -> !line.startsWith(JVM_NOTE)).findFirst().orElse("");
 			}
 		}
 		Files.delete(errors);

@@ -57,10 +57,8 @@ class DirectedRunTest {
 
 	private static Outcome confirm(Jdk jdk, Path session, int seeds, String... program) throws Exception {
 		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--all-seeds", "--jobs",
-				"2",
-				"--seeds", "" + seeds,
-				"--java", jdk.java().toString(), session.toString(), "--", "-Xshare:auto", "-XX:TieredStopAtLevel=1",
-				"-cp", Programs.classes().toString());
+				"2", "--seeds", "" + seeds, "--java", jdk.java().toString(), session.toString(), "--", "-Xshare:auto",
+				"-XX:TieredStopAtLevel=1", "-cp", Programs.classes().toString());
 		return run.limit(LIMIT_SECONDS).arguments(program).outcome();
 	}
 
