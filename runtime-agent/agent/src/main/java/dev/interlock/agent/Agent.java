@@ -178,7 +178,8 @@ final class Agent implements Health {
 		InterlockFields.install(new FieldFinder(fields));
 		excluded = new ExcludedClasses(filter);
 		WarmUp.initialize(jar, Set.of());
-		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter, filter, this);
+		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter,
+				options.seed(), filter, this);
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);
 		Runnable atEnd = () -> {

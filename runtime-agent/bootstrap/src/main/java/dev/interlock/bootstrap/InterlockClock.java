@@ -28,18 +28,20 @@ public final class InterlockClock {
 	/** In place of {@code System.nanoTime}. */
 	public static long nanoTime() {
 		InterlockController controller = InterlockController.installed;
-		if (controller == null || InterlockThreads.current().isInAgent()) {
+		if (controller == null) {
 			return System.nanoTime() + nanosAhead;
 		}
-		return controller.nanoTime();
+		InterlockThread thread = InterlockThreads.current();
+		return thread.isInAgent() ? System.nanoTime() + nanosAhead : controller.nanoTime(thread);
 	}
 
 	/** In place of {@code System.currentTimeMillis}. */
 	public static long currentTimeMillis() {
 		InterlockController controller = InterlockController.installed;
-		if (controller == null || InterlockThreads.current().isInAgent()) {
+		if (controller == null) {
 			return System.currentTimeMillis() + millisAhead;
 		}
-		return controller.currentTimeMillis();
+		InterlockThread thread = InterlockThreads.current();
+		return thread.isInAgent() ? System.currentTimeMillis() + millisAhead : controller.currentTimeMillis(thread);
 	}
 }

@@ -22,6 +22,11 @@ public abstract class InterlockController {
 	/** A point before a call. */
 	public static final int CALL = 2;
 
+	/** The numbers of identity hash codes. */
+	public static final int HASHES = 0;
+	/** The numbers that seed generators. */
+	public static final int SEEDS = 1;
+
 	/** Null if the run is not controlled. */
 	static volatile InterlockController installed;
 
@@ -104,10 +109,20 @@ public abstract class InterlockController {
 	public abstract Thread.State state(Thread other, Thread.State real);
 
 	/** The time in nanoseconds; called by any thread. */
-	public abstract long nanoTime();
+	public abstract long nanoTime(InterlockThread thread);
 
 	/** The wall-clock time; called by any thread. */
-	public abstract long currentTimeMillis();
+	public abstract long currentTimeMillis(InterlockThread thread);
+
+	/**
+	 * The next number of a sequence that depends on the seed and the thread only; called by any thread.
+	 *
+	 * @param purpose {@link #HASHES} or {@link #SEEDS}, which have sequences of their own
+	 */
+	public abstract long random(InterlockThread thread, int purpose);
+
+	/** The thread gets random numbers that the seed does not decide. */
+	public abstract void unseeded(InterlockThread thread);
 
 	/** An exception has ended a thread or a task of a pool; called by any thread. */
 	public abstract void uncaught(Throwable failure, boolean inTask);

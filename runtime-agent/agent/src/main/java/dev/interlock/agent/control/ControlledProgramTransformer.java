@@ -28,12 +28,16 @@ public final class ControlledProgramTransformer implements ClassFileTransformer 
 	private static final ClassLoader OWN = ControlledProgramTransformer.class.getClassLoader();
 
 	private final Instrumenter targets;
-	private final ControlInstrumenter control = new ControlInstrumenter();
+	private final ControlInstrumenter control;
 	private final ClassFilter filter;
 	private final Health health;
 
-	/** @param targets adds the points at the sites of the target */
-	public ControlledProgramTransformer(Instrumenter targets, ClassFilter filter, Health health) {
+	/**
+	 * @param targets adds the points at the sites of the target
+	 * @param seed    the seed of the run
+	 */
+	public ControlledProgramTransformer(Instrumenter targets, long seed, ClassFilter filter, Health health) {
+		control = new ControlInstrumenter(seed);
 		this.targets = targets;
 		this.filter = filter;
 		this.health = health;

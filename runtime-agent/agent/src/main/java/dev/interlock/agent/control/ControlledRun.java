@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.interlock.bootstrap.InterlockClock;
 import dev.interlock.bootstrap.InterlockController;
+import dev.interlock.bootstrap.InterlockIdentityHashes;
+import dev.interlock.bootstrap.InterlockRandoms;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTurn;
 import dev.interlock.perturbers.directed.ControlledThread;
@@ -23,6 +25,7 @@ import dev.interlock.perturbers.directed.Scheduler.Idle;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
+import dev.interlock.spi.schedule.ScheduleRandom;
 
 /**
  * A run in which one thread of the program runs at a time (RaceFuzzer, section 2.2). The scheduler has its own model of
@@ -34,12 +37,17 @@ import dev.interlock.spi.schedule.OperationKind;
 public final class ControlledRun extends InterlockController {
 
 	private static final int SPINS = 200;
+	/** The purpose of random numbers for threads that are not controlled. */
+	private static final int OUTSIDE = 200;
 	private static final long LONGEST_END = TimeUnit.SECONDS.toNanos(5);
 	private static final long END_PAUSE = TimeUnit.MICROSECONDS.toNanos(20);
 
 	private final Scheduler scheduler;
+	private final long seed;
 	private final VirtualClock clock;
 	private final RunObserver observer;
+	/** For threads that are not controlled. Guarded by the lock. */
+	private final ScheduleRandom outside;
 	private final AtomicBoolean lock = new AtomicBoolean();
 	/** The thread that has the turn; null if none can run now. Guarded by the lock. */
 	private Gate current;
@@ -47,9 +55,14 @@ public final class ControlledRun extends InterlockController {
 	/** Drops control after so many points; negative for never. */
 	private long dropAfter = -1;
 
-	/** @param observer notified of the end of control and its reason */
-	public ControlledRun(Scheduler scheduler, VirtualClock clock, RunObserver observer) {
+	/**
+	 * @param seed     the seed of what the program sees as random
+	 * @param observer notified of the end of control and its reason
+	 */
+	public ControlledRun(Scheduler scheduler, long seed, VirtualClock clock, RunObserver observer) {
 		this.scheduler = scheduler;
+		this.seed = seed;
+		outside = ScheduleRandom.of(seed, OUTSIDE);
 		this.clock = clock;
 		this.observer = observer;
 	}
@@ -65,10 +78,21 @@ public final class ControlledRun extends InterlockController {
 		gate.model = scheduler.root(gate);
 		current = gate;
 		gate.running = true;
+		InterlockIdentityHashes.enable(ControlledRun.class.getClassLoader());
 		InterlockThread.current().control = gate;
 		InterlockController.install(this);
 		// a limit of 0 makes a plain run: only its outcome is recorded
 		dropIfDue();
+		firstRuns(gate);
+	}
+
+	/** A thread runs for the first time; it need not have the turn. */
+	private void firstRuns(Gate me) {
+		if (!me.begun && !dropped) {
+			me.begun = true;
+			me.nativeId = NativeThreads.current();
+			InterlockRandoms.begin(me.random(seed, SEEDS));
+		}
 	}
 
 	/** The digest of the points so far. */
@@ -287,6 +311,7 @@ public final class ControlledRun extends InterlockController {
 	public void begun(InterlockThread thread) {
 		Gate me = (Gate) thread.control;
 		if (me != null) {
+			firstRuns(me);
 			takeTurn(me);
 		}
 	}
@@ -569,26 +594,45 @@ public final class ControlledRun extends InterlockController {
 		fromOutside(() -> scheduler.notified(monitor, all));
 	}
 
-	// clocks
+	// clocks and random numbers
 
 	@Override
-	public long nanoTime() {
+	public long nanoTime(InterlockThread thread) {
 		lock();
 		try {
-			return clock.nanoTime();
+			// a reading by another thread must not change what the controlled threads read
+			return thread.control == null ? clock.now() : clock.nanoTime();
 		} finally {
 			unlock();
 		}
 	}
 
 	@Override
-	public long currentTimeMillis() {
+	public long currentTimeMillis(InterlockThread thread) {
 		lock();
 		try {
-			return clock.millis();
+			return thread.control == null ? clock.wallClock() : clock.millis();
 		} finally {
 			unlock();
 		}
+	}
+
+	@Override
+	public long random(InterlockThread thread, int purpose) {
+		if (thread.control instanceof Gate me) {
+			return me.random(seed, purpose);
+		}
+		lock();
+		try {
+			return outside.nextLong();
+		} finally {
+			unlock();
+		}
+	}
+
+	@Override
+	public void unseeded(InterlockThread thread) {
+		observer.unseeded();
 	}
 
 	// the end
@@ -612,7 +656,7 @@ public final class ControlledRun extends InterlockController {
 			}
 			dropped = true;
 			InterlockController.install(null);
-			InterlockClock.goOnFrom(clock.now(), clock.millis());
+			InterlockClock.goOnFrom(clock.now(), clock.wallClock());
 		} finally {
 			unlock();
 		}
@@ -665,6 +709,18 @@ public final class ControlledRun extends InterlockController {
 		lock();
 		try {
 			return current != null && current.running ? current : null;
+		} finally {
+			unlock();
+		}
+	}
+
+	/** Whether a thread, by its id, waits for the turn, so that it does not release its monitors. */
+	@SuppressWarnings("deprecation")
+	boolean hasNotTheTurn(long id) {
+		lock();
+		try {
+			return scheduler.threads().stream().map(each -> (Gate) each.gate)
+					.anyMatch(each -> each.thread.getId() == id && !each.running);
 		} finally {
 			unlock();
 		}

@@ -51,7 +51,7 @@ public final class ControlledRuns implements RunObserver {
 		SchedulePolicy walk = new RandomWalk(options.sparse());
 		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), agent.seed(),
 				(one, other) -> outcome.race(one, other, isSingle)) : walk;
-		run = new ControlledRun(new Scheduler(policy, agent.seed(), clock), clock, this);
+		run = new ControlledRun(new Scheduler(policy, agent.seed(), clock), agent.seed(), clock, this);
 		run.dropAfter(options.points());
 	}
 
@@ -94,6 +94,11 @@ public final class ControlledRuns implements RunObserver {
 		outcome.uncaught(failure, inTask);
 	}
 
+	@Override
+	public void unseeded() {
+		outcome.unseeded();
+	}
+
 	/** Ends control and keeps the outcome; called when the JVM ends. Returns a line for the user. */
 	public synchronized String end() {
 		if (!isOver) {
@@ -113,6 +118,10 @@ public final class ControlledRuns implements RunObserver {
 		for (String place : outcome.uncontrolledPlaces()) {
 			health.warning("schedule-uncontrolled",
 					"The schedule is only partly controlled: a thread was blocked in " + place + '.', null);
+		}
+		for (String place : outcome.unseededPlaces()) {
+			health.warning("schedule-unseeded",
+					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
 		}
 		try {
 			outcome.write();

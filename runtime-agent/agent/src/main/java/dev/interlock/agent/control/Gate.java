@@ -10,9 +10,14 @@ package dev.interlock.agent.control;
 
 import dev.interlock.bootstrap.InterlockTurn;
 import dev.interlock.perturbers.directed.ControlledThread;
+import dev.interlock.spi.schedule.ScheduleRandom;
 
 /** Holds one thread until it has the turn. */
 final class Gate {
+
+	/** Apart from those of the scheduler. */
+	private static final int FIRST_PURPOSE = 100;
+	private static final int PURPOSES = 2;
 
 	final Thread thread;
 	/** Set before the thread can run. */
@@ -29,11 +34,25 @@ final class Gate {
 	private boolean left;
 	/** The thread that it is starting; null if there is none. */
 	Gate starting;
+	/** The operating system's number of the thread; set by the thread when it begins. */
+	volatile long nativeId = NativeThreads.UNKNOWN;
+	/** Whether the thread has run its first instruction. Used by the thread only. */
+	boolean begun;
+	private final ScheduleRandom[] randoms = new ScheduleRandom[PURPOSES];
 	/** The number of points that it has passed. */
 	volatile int steps;
 
 	Gate(Thread thread) {
 		this.thread = thread;
+	}
+
+	/** The next number of one of the thread's sequences; called by the thread. */
+	long random(long seed, int purpose) {
+		if (randoms[purpose] == null) {
+			randoms[purpose] = ScheduleRandom.of(seed ^ ScheduleRandom.mix(model.path().hashCode()),
+					FIRST_PURPOSE + purpose);
+		}
+		return randoms[purpose].nextLong();
 	}
 
 	/** Announces that the next wait is in {@code Object.wait}; called by the thread before it gives up the turn. */

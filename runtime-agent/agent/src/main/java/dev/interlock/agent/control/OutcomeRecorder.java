@@ -24,11 +24,15 @@ import dev.interlock.spi.schedule.ReadyThread;
 final class OutcomeRecorder {
 
 	private static final int MOST = 100;
+	/** The most calls of which the place is determined, which takes time. */
+	private static final int MOST_CALLS = 1_000;
 
 	private final Path file;
 	private final Predicate<String> isProgram;
 	private final List<String> exceptions = new ArrayList<>();
 	private final Map<String, Integer> uncontrolled = new LinkedHashMap<>();
+	private final Map<String, Integer> unseeded = new LinkedHashMap<>();
+	private int unseededCalls;
 	private EndOfControl end;
 	private String text;
 	private long digest;
@@ -81,6 +85,16 @@ final class OutcomeRecorder {
 		}
 	}
 
+	/** The calling thread gets random numbers that the seed does not decide. */
+	synchronized void unseeded() {
+		if (++unseededCalls <= MOST_CALLS) {
+			String place = frame(Thread.currentThread().getStackTrace());
+			if (unseeded.size() < MOST || unseeded.containsKey(place)) {
+				unseeded.merge(place, 1, Integer::sum);
+			}
+		}
+	}
+
 	/** The target has sites that no loaded class has. */
 	synchronized void missing(String sentence) {
 		missing = sentence;
@@ -97,7 +111,16 @@ final class OutcomeRecorder {
 
 	/** Where threads were blocked in code that is not controlled. */
 	synchronized List<String> uncontrolledPlaces() {
-		return uncontrolled.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
+		return places(uncontrolled);
+	}
+
+	/** Where the program got random numbers that the seed does not decide. */
+	synchronized List<String> unseededPlaces() {
+		return places(unseeded);
+	}
+
+	private static List<String> places(Map<String, Integer> counts) {
+		return counts.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
 	}
 
 	/** Writes the file; a second call replaces it. */

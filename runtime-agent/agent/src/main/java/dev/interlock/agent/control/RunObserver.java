@@ -25,4 +25,7 @@ public interface RunObserver {
 
 	/** An exception has ended a thread, or a task of a pool. */
 	void uncaught(Throwable failure, boolean inTask);
+
+	/** The calling thread gets random numbers that the seed does not decide. */
+	void unseeded();
 }

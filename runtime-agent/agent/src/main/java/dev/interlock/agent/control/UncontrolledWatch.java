@@ -9,10 +9,12 @@
 package dev.interlock.agent.control;
 
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
+import dev.interlock.agent.control.BlockingDetector.Holder;
 import dev.interlock.bootstrap.InterlockTurn;
 
 /**
@@ -23,10 +25,7 @@ final class UncontrolledWatch implements Runnable {
 
 	private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(1);
 	private static final long LONGEST = TimeUnit.MILLISECONDS.toNanos(20);
-	/** A thread that the JVM blocks for so long is blocked in code that is not controlled. */
-	private static final long BLOCKED = TimeUnit.MILLISECONDS.toNanos(50);
-	/** A thread that uses no processor time for so long is in native code, or waits for a class. */
-	private static final long NATIVE = TimeUnit.MILLISECONDS.toNanos(500);
+	/** A look that is later than this shows that the machine is loaded. */
 	private static final long LATE = TimeUnit.MILLISECONDS.toNanos(3);
 	private static final int LOADED = 10;
 	private static final long START = TimeUnit.SECONDS.toNanos(5);
@@ -35,13 +34,13 @@ final class UncontrolledWatch implements Runnable {
 	private final long hangNanos;
 	private final BiConsumer<Thread, StackTraceElement[]> uncontrolled;
 	private final ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
+	private final BlockingDetector detector = new BlockingDetector();
 
-	/** The thread that has the turn, its point, and for how long; null if no thread has it. */
+	/** The thread that has the turn, and its point; null if no thread has it. */
 	private Gate seen;
 	private int steps;
-	private long unchanged;
-	private long cpu;
-	private long withoutCpu;
+	/** For how long no thread has had the turn. */
+	private long idle;
 
 	/**
 	 * @param hangNanos    control ends if there is no point for so long
@@ -60,55 +59,54 @@ final class UncontrolledWatch implements Runnable {
 		while (!run.isDropped()) {
 			InterlockTurn.park(false, pause);
 			long now = System.nanoTime();
-			// on a loaded machine a thread that could run may have to wait for a processor, as this one had
-			boolean changed = look(now - last - pause < LATE ? now - last : pause / LOADED);
+			boolean changed = look(now - last, now - last - pause >= LATE);
 			pause = changed ? SHORTEST : Math.min(2 * pause, LONGEST);
 			last = now;
 		}
 	}
 
 	/** Looks once; returns whether there was progress since the last time. */
-	private boolean look(long nanos) {
+	private boolean look(long nanos, boolean isLate) {
 		Gate gate = run.running();
-		if (gate == null || gate != seen || gate.steps != steps) {
-			boolean goesOn = gate != null || seen != null;
-			seen = gate;
-			steps = gate == null ? 0 : gate.steps;
-			unchanged = goesOn ? 0 : unchanged + nanos;
-			withoutCpu = 0;
-			cpu = -1;
-			if (gate == null) {
-				run.idle(nanos, unchanged > START);
-				limit();
-			}
-			return goesOn;
+		if (gate == null) {
+			boolean had = seen != null;
+			seen = null;
+			long counted = isLate ? nanos / LOADED : nanos;
+			idle = had ? 0 : idle + counted;
+			run.idle(counted, idle > START);
+			limit(idle);
+			return had;
 		}
-		unchanged += nanos;
-		Thread.State state = gate.thread.getState();
-		boolean isBlocked = state == Thread.State.BLOCKED || state == Thread.State.WAITING
-				|| state == Thread.State.TIMED_WAITING;
-		if (isBlocked ? unchanged > BLOCKED : isWithoutCpu(gate.thread, nanos)) {
+		idle = 0;
+		if (gate != seen || gate.steps != steps) {
+			seen = gate;
+			steps = gate.steps;
+			detector.reset();
+			return true;
+		}
+		if (detector.isBlocked(sample(gate, nanos, isLate))) {
 			StackTraceElement[] stack = gate.thread.getStackTrace();
 			if (run.takeFrom(gate, steps)) {
 				uncontrolled.accept(gate.thread, stack);
 			}
 			return true;
 		}
-		limit();
+		limit(detector.unchanged());
 		return false;
 	}
 
 	@SuppressWarnings("deprecation")
-	private boolean isWithoutCpu(Thread thread, long nanos) {
-		long now = jvm.isThreadCpuTimeSupported() && jvm.isThreadCpuTimeEnabled() ? jvm.getThreadCpuTime(thread.getId())
-				: -1;
-		withoutCpu = now >= 0 && now == cpu ? withoutCpu + nanos : 0;
-		cpu = now;
-		return withoutCpu > NATIVE;
+	private BlockingDetector.Sample sample(Gate gate, long nanos, boolean isLate) {
+		long id = gate.thread.getId();
+		Thread.State state = gate.thread.getState();
+		ThreadInfo info = state == Thread.State.BLOCKED ? jvm.getThreadInfo(id) : null;
+		Holder holder = info != null && run.hasNotTheTurn(info.getLockOwnerId()) ? Holder.CONTROLLED : Holder.OTHER;
+		long cpu = jvm.isThreadCpuTimeSupported() && jvm.isThreadCpuTimeEnabled() ? jvm.getThreadCpuTime(id) : -1;
+		return new BlockingDetector.Sample(nanos, isLate, state, NativeThreads.scheduling(gate.nativeId), holder, cpu);
 	}
 
-	private void limit() {
-		if (unchanged > hangNanos) {
+	private void limit(long nanos) {
+		if (nanos > hangNanos) {
 			run.drop(EndOfControl.HANG, "No thread has reached a point for "
 					+ TimeUnit.NANOSECONDS.toSeconds(hangNanos) + " seconds.");
 		}

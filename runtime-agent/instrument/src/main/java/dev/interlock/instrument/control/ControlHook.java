@@ -8,13 +8,16 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockClock;
 import dev.interlock.bootstrap.InterlockControlHooks;
+import dev.interlock.bootstrap.InterlockIdentityHashes;
 import dev.interlock.bootstrap.InterlockMonitorHooks;
+import dev.interlock.bootstrap.InterlockRandoms;
 
 /** The static methods that the code of a controlled run calls. */
 enum ControlHook {
@@ -49,7 +52,13 @@ enum ControlHook {
 	TASK_FAILED(InterlockControlHooks.class, "taskFailed", "(Ljava/lang/Throwable;)V"),
 	SHUTTING_DOWN(InterlockControlHooks.class, "shuttingDown", "()V"),
 	NANO_TIME(InterlockClock.class, "nanoTime", "()J"),
-	CURRENT_TIME_MILLIS(InterlockClock.class, "currentTimeMillis", "()J");
+	CURRENT_TIME_MILLIS(InterlockClock.class, "currentTimeMillis", "()J"),
+	HASH_CODE(InterlockIdentityHashes.class, "after", "(Ljava/lang/Object;I)I"),
+	REFERENCED_HASH_CODE(InterlockIdentityHashes.class, "hashCodeOf", "(Ljava/lang/Object;)I"),
+	IDENTITY_HASH_CODE(InterlockIdentityHashes.class, "of", "(Ljava/lang/Object;)I"),
+	SEED(InterlockRandoms.class, "seed", "(J)J"),
+	PROBE(InterlockRandoms.class, "probe", "(I)I"),
+	UNSEEDED(InterlockRandoms.class, "unseeded", "()V");
 
 	private final String owner;
 	private final String method;
@@ -59,6 +68,11 @@ enum ControlHook {
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
 		this.descriptor = descriptor;
+	}
+
+	/** A reference to the method. */
+	Handle handle() {
+		return new Handle(Opcodes.H_INVOKESTATIC, owner, method, descriptor, false);
 	}
 
 	/** Emits a call with the arguments on the stack. */

@@ -22,6 +22,13 @@ import dev.interlock.instrument.bytecode.ClassFiles;
 /** Instruments classes for a controlled run, in which a scheduler decides which thread runs. Thread-safe. */
 public final class ControlInstrumenter {
 
+	private final long seed;
+
+	/** @param seed the seed of the run */
+	public ControlInstrumenter(long seed) {
+		this.seed = seed;
+	}
+
 	/** Whether a class of the JDK, by its internal name, is changed. */
 	public boolean changesJdk(String name) {
 		return JdkTransformer.changes(name);
@@ -31,7 +38,7 @@ public final class ControlInstrumenter {
 	public byte[] jdkClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		reader.accept(new JdkTransformer(writer), 0);
+		reader.accept(new JdkTransformer(seed, writer), 0);
 		return ClassFiles.withSameVersion(bytes, writer.toByteArray());
 	}
 

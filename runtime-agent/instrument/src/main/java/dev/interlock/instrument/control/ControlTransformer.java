@@ -50,7 +50,8 @@ final class ControlTransformer extends ClassVisitor {
 			return code;
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = new CallReplacement(places, false, new MonitorPoints(places, code));
+		MethodVisitor first = new CallReplacement(places, false,
+				new IdentityHashCalls(new MonitorPoints(places, code)));
 		if (isWrapped) {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
 		}

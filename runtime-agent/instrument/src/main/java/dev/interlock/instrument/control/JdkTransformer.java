@@ -9,6 +9,7 @@
 package dev.interlock.instrument.control;
 
 import java.util.Map;
+import java.util.Set;
 
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -20,27 +21,59 @@ import dev.interlock.instrument.bytecode.MethodStart;
 /** Adds the points of a controlled run to a class of the JDK. */
 final class JdkTransformer extends ClassVisitor {
 
-	/** What is called at the start of methods, by class and method. */
-	private static final Map<String, ControlHook> STARTS = Map.of("java/lang/Thread.run()V", ControlHook.BEGUN,
-			"java/lang/Thread.exit()V", ControlHook.ENDED, "java/lang/Thread.interrupt()V", ControlHook.INTERRUPTING,
-			"java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V", ControlHook.UNCAUGHT,
-			"java/util/TimerThread.run()V", ControlHook.BEGUN,
-			"java/util/concurrent/ForkJoinWorkerThread.run()V", ControlHook.BEGUN,
-			"jdk/internal/misc/InnocuousThread.run()V", ControlHook.BEGUN,
-			"java/lang/Shutdown.runHooks()V", ControlHook.SHUTTING_DOWN,
-			"java/util/concurrent/FutureTask.setException(Ljava/lang/Throwable;)V", ControlHook.TASK_FAILED);
+	private static final String SECURE_RANDOM = "java/security/SecureRandom";
 
+	/** What is called at the start of methods, by class and method. */
+	private static final Map<String, ControlHook> STARTS = Map.ofEntries(
+			Map.entry("java/lang/Thread.run()V", ControlHook.BEGUN),
+			Map.entry("java/lang/Thread.exit()V", ControlHook.ENDED),
+			Map.entry("java/lang/Thread.interrupt()V", ControlHook.INTERRUPTING),
+			Map.entry("java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V", ControlHook.UNCAUGHT),
+			Map.entry("java/util/TimerThread.run()V", ControlHook.BEGUN),
+			Map.entry("java/util/concurrent/ForkJoinWorkerThread.run()V", ControlHook.BEGUN),
+			Map.entry("jdk/internal/misc/InnocuousThread.run()V", ControlHook.BEGUN),
+			Map.entry("java/lang/Shutdown.runHooks()V", ControlHook.SHUTTING_DOWN),
+			Map.entry("java/util/concurrent/FutureTask.setException(Ljava/lang/Throwable;)V",
+					ControlHook.TASK_FAILED),
+			Map.entry(SECURE_RANDOM + ".nextBytes([B)V", ControlHook.UNSEEDED),
+			Map.entry(SECURE_RANDOM + ".generateSeed(I)[B", ControlHook.UNSEEDED));
+
+	/**
+	 * The classes that ask for hash codes of the program's objects. All collections and entries are among them, so that
+	 * equal ones have equal codes.
+	 */
+	private static final Set<String> HASHING = Set.of("java/lang/Object", "java/lang/Enum", "java/util/Objects",
+			"java/util/Arrays", "java/util/HashMap", "java/util/Hashtable", "java/util/IdentityHashMap",
+			"java/util/WeakHashMap", "java/util/AbstractList", "java/util/AbstractMap", "java/util/AbstractSet",
+			"java/util/ArrayList", "java/util/EnumMap", "java/util/Formatter", "java/util/ImmutableCollections",
+			"java/util/KeyValueHolder", "java/util/ReverseOrderListView", "java/util/ReverseOrderSortedSetView",
+			"java/util/TreeMap");
+	private static final Set<String> HASHING_NESTED = Set.of("java/util/AbstractMap", "java/util/EnumMap",
+			"java/util/IdentityHashMap", "java/util/ImmutableCollections", "java/util/TreeMap",
+			"java/util/Formatter");
+	private static final String CONCURRENT = "java/util/concurrent/";
+
+	private final long seed;
 	private String className;
 
-	JdkTransformer(ClassVisitor next) {
+	/** @param seed the seed of the run */
+	JdkTransformer(long seed, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
+		this.seed = seed;
 	}
 
 	/** Whether a class is changed. */
 	static boolean changes(String name) {
-		return name.startsWith("java/util/concurrent/") || name.equals("java/lang/Thread")
+		return name.startsWith(CONCURRENT) || name.equals("java/lang/Thread")
 				|| name.startsWith("java/lang/ThreadBuilders$") || name.equals("java/lang/Shutdown")
-				|| name.startsWith("java/util/Timer") || name.equals("jdk/internal/misc/InnocuousThread");
+				|| name.startsWith("java/util/Timer") || name.equals("jdk/internal/misc/InnocuousThread")
+				|| name.equals(SECURE_RANDOM) || hashes(name) || SeedReplacement.concerns(name);
+	}
+
+	private static boolean hashes(String name) {
+		int nested = name.indexOf('$');
+		return name.startsWith(CONCURRENT)
+				|| (nested < 0 ? HASHING.contains(name) : HASHING_NESTED.contains(name.substring(0, nested)));
 	}
 
 	@Override
@@ -53,9 +86,18 @@ final class JdkTransformer extends ClassVisitor {
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
 		MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = className.equals("java/lang/Thread") ? new StartTransformer(next)
-				: new CallReplacement(places, true, next);
+		if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+			return next;
+		}
+		MethodVisitor first = next;
+		if (hashes(className)) {
+			first = new IdentityHashCalls(first);
+		}
+		if (SeedReplacement.concerns(className)) {
+			first = new SeedReplacement(className, name, seed, first);
+		}
+		first = className.equals("java/lang/Thread") ? new StartTransformer(first)
+				: new CallReplacement(new MethodPlaces(className, name, descriptor), true, first);
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
 		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
 	}

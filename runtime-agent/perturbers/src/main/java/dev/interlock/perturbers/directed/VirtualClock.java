@@ -42,6 +42,11 @@ public final class VirtualClock {
 	/** The answer to {@code System.currentTimeMillis}. */
 	public long millis() {
 		now += TICK;
+		return wallClock();
+	}
+
+	/** The wall-clock time, without advancing. */
+	public long wallClock() {
 		return startMillis + now / NANOS_PER_MILLI;
 	}
 

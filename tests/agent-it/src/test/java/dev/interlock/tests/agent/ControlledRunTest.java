@@ -116,6 +116,24 @@ class ControlledRunTest {
 
 	@ParameterizedTest
 	@EnumSource
+	void theSeedDecidesWhatIsRandom(Jdk jdk) throws Exception {
+		Set<String> outputs = new HashSet<>();
+		for (String options : new String[] { "seed=1", "seed=2", "seed=1", "seed=1,schedule-points=30" }) {
+			Outcome outcome = controlled(jdk, "controlled/Chance", options).outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			assertTrue(outcome.outText().contains("\ntrue true ["), outcome.outText());
+			String text = String.join("\n", outcome.agentLines());
+			if (!options.contains("points")) {
+				outputs.add(outcome.outText() + schedule(outcome));
+				assertTrue(text.contains("The seed does not decide the random numbers of SecureRandom in "
+						+ "controlled.Chance.main, "), text);
+			}
+		}
+		assertEquals(2, outputs.size(), outputs.toString());
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void codeThatIsNotControlledDoesNotHang(Jdk jdk) throws Exception {
 		for (int seed = 1; seed <= 3; seed++) {
 			Outcome outcome = controlled(jdk, "controlled/PartlyControlled", "seed=" + seed).outcome();

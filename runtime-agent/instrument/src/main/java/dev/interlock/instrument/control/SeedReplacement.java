@@ -1,0 +1,77 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.spi.schedule.ScheduleRandom;
+
+/**
+ * Replaces what the JDK takes from the clock or counts over all threads to get different numbers in each run: the seeds
+ * of its generators, and the salt that decides the order of {@code Set.of} and {@code Map.of}.
+ */
+final class SeedReplacement extends MethodVisitor {
+
+	private static final String COLLECTIONS = "java/util/ImmutableCollections";
+	private static final long SALT = 0x5A17L;
+	private static final long INT = 0xFFFF_FFFFL;
+
+	private final String className;
+	private final boolean inConstructor;
+	private final long salt;
+
+	/** @param seed the seed of the run */
+	SeedReplacement(String className, String method, long seed, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.className = className;
+		inConstructor = method.equals("<init>");
+		salt = ScheduleRandom.mix(seed + SALT) & INT;
+	}
+
+	/** Whether a class of the JDK, by its internal name, has such numbers. */
+	static boolean concerns(String name) {
+		return name.startsWith(COLLECTIONS) || name.equals("java/util/Random") || isSplittable(name)
+				|| name.equals("java/util/concurrent/ThreadLocalRandom");
+	}
+
+	private static boolean isSplittable(String name) {
+		return name.equals("java/util/SplittableRandom") || name.startsWith("jdk/internal/random/");
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		if (opcode == Opcodes.GETSTATIC && owner.equals(COLLECTIONS) && name.equals("SALT32L")
+				&& descriptor.equals("J")) {
+			mv.visitLdcInsn(salt);
+		} else if (opcode == Opcodes.GETSTATIC && owner.equals(COLLECTIONS) && name.equals("REVERSE")
+				&& descriptor.equals("Z")) {
+			mv.visitInsn((salt & 1) == 0 ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+		} else {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+		}
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		boolean isSeed = switch (name + descriptor) {
+		case "seedUniquifier()J" -> true;
+		case "mixMurmur64(J)J" -> className.endsWith("/ThreadLocalRandom");
+		case "getAndAdd(J)J" -> inConstructor && isSplittable(className);
+		default -> false;
+		};
+		if (isSeed) {
+			ControlHook.SEED.call(mv);
+		} else if (name.equals("addAndGet") && descriptor.equals("(I)I")
+				&& owner.equals("java/util/concurrent/atomic/AtomicInteger")) {
+			ControlHook.PROBE.call(mv);
+		}
+	}
+}
