@@ -180,6 +180,7 @@ final class Agent implements Health {
 		WarmUp.initialize(jar, Set.of());
 		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter,
 				options.seed(), filter, this);
+		controlling.warmUp();
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);
 		Runnable atEnd = () -> {

@@ -22,6 +22,13 @@ public abstract class InterlockController {
 	/** A point before a call. */
 	public static final int CALL = 2;
 
+	/** A synchronized block of the program. */
+	public static final int BLOCK = 0;
+	/** A synchronized block of the JDK. */
+	public static final int JDK_BLOCK = 1;
+	/** A synchronized method of the JDK, called by the program. */
+	public static final int METHOD = 2;
+
 	/** The numbers of identity hash codes. */
 	public static final int HASHES = 0;
 	/** The numbers that seed generators. */
@@ -64,11 +71,19 @@ public abstract class InterlockController {
 	/** The thread ends. */
 	public abstract void ended(InterlockThread thread);
 
-	/** The thread enters a monitor. */
-	public abstract void entering(InterlockThread thread, Object monitor, int site);
+	/**
+	 * The thread enters a monitor.
+	 *
+	 * @param kind {@link #BLOCK}, {@link #JDK_BLOCK} or {@link #METHOD}
+	 */
+	public abstract void entering(InterlockThread thread, Object monitor, int site, int kind);
 
-	/** The thread exits a monitor. */
-	public abstract void exiting(InterlockThread thread, Object monitor);
+	/**
+	 * The thread exits a monitor.
+	 *
+	 * @param ofMethod whether a {@link #METHOD} has returned; those that an exception ends are not reported
+	 */
+	public abstract void exiting(InterlockThread thread, Object monitor, boolean ofMethod);
 
 	/**
 	 * The thread waits on a monitor.

@@ -8,20 +8,59 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.util.Hashtable;
+import java.util.Stack;
+import java.util.Vector;
+
 /**
  * Called around the monitor operations of a controlled run. The program still executes its own instructions, so the
  * monitors of the JVM agree with the scheduler's model of them.
  */
 public final class InterlockMonitorHooks {
 
+	/** Their methods have synchronized blocks. */
+	private static final String WRAPPERS = "java.util.Collections$Synchronized";
 	private static final long NANOS_PER_MILLI = 1_000_000;
 
 	private InterlockMonitorHooks() {
 		// static only
 	}
 
-	/** Before a monitor is entered. */
+	/** Before the program enters a monitor. */
 	public static void enter(Object monitor, int site) {
+		enter(monitor, site, InterlockController.BLOCK);
+	}
+
+	/** Before a class of the JDK enters a monitor. */
+	public static void enterQuietly(Object monitor, int site) {
+		enter(monitor, site, InterlockController.JDK_BLOCK);
+	}
+
+	/** Before a call of a method that may be synchronized. */
+	public static void beforeCall(Object receiver, int site) {
+		if (InterlockController.installed == null || receiver == null) {
+			return;
+		}
+		if (hasSynchronizedMethods(receiver)) {
+			enter(receiver, site, InterlockController.METHOD);
+		} else if (receiver.getClass().getName().startsWith(WRAPPERS)) {
+			InterlockControlHooks.call(site);
+		}
+	}
+
+	private static boolean hasSynchronizedMethods(Object object) {
+		Class<?> type = object.getClass();
+		return type == Vector.class || type == Hashtable.class || type == StringBuffer.class || type == Stack.class;
+	}
+
+	/** After such a call has returned. */
+	public static void afterCall(Object receiver) {
+		if (InterlockController.installed != null && hasSynchronizedMethods(receiver)) {
+			exit(receiver, true);
+		}
+	}
+
+	private static void enter(Object monitor, int site, int kind) {
 		InterlockController controller = InterlockController.installed;
 		if (controller == null || monitor == null) {
 			return;
@@ -34,7 +73,7 @@ public final class InterlockMonitorHooks {
 		InterlockStack.reserve(thread);
 		thread.enterAgent();
 		try {
-			controller.entering(thread, monitor, site);
+			controller.entering(thread, monitor, site, kind);
 		} catch (Throwable e) {
 			controller.failed(e);
 		} finally {
@@ -47,6 +86,10 @@ public final class InterlockMonitorHooks {
 	 * again.
 	 */
 	public static void exit(Object monitor) {
+		exit(monitor, false);
+	}
+
+	private static void exit(Object monitor, boolean ofMethod) {
 		InterlockController controller = InterlockController.installed;
 		if (controller == null || monitor == null) {
 			return;
@@ -54,17 +97,18 @@ public final class InterlockMonitorHooks {
 		try {
 			InterlockThread thread = InterlockThreads.current();
 			if (thread.control != null && !thread.isInAgent()) {
-				exit(controller, thread, monitor);
+				exit(controller, thread, monitor, ofMethod);
 			}
 		} catch (Throwable e) {
 			InterlockFailures.failed(e);
 		}
 	}
 
-	private static void exit(InterlockController controller, InterlockThread thread, Object monitor) {
+	private static void exit(InterlockController controller, InterlockThread thread, Object monitor,
+			boolean ofMethod) {
 		thread.enterAgent();
 		try {
-			controller.exiting(thread, monitor);
+			controller.exiting(thread, monitor, ofMethod);
 		} catch (Throwable e) {
 			controller.failed(e);
 		} finally {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -68,6 +70,18 @@ public final class ControlledProgramTransformer implements ClassFileTransformer 
 			return null;
 		} finally {
 			thread.leaveAgent();
+		}
+	}
+
+	/**
+	 * Instruments a class of the JDK and discards the result: the call sites of the instrumentation must not be linked
+	 * while a class is loaded.
+	 */
+	public void warmUp() throws IOException {
+		try (InputStream in = ClassLoader.getSystemResourceAsStream("java/lang/Thread.class")) {
+			if (in != null) {
+				control.jdkClass(in.readAllBytes());
+			}
 		}
 	}
 

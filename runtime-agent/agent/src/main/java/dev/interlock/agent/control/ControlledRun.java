@@ -185,6 +185,7 @@ public final class ControlledRun extends InterlockController {
 					continue;
 				}
 				startFailed(me);
+				leaveCalls(me);
 				if (interrupted) {
 					scheduler.keepInterrupt(me.model);
 				}
@@ -364,6 +365,7 @@ public final class ControlledRun extends InterlockController {
 				return;
 			}
 			had = current == me;
+			leaveCalls(me);
 			me.running = false;
 			scheduler.ended(me.model);
 			if (had || current == null) {
@@ -519,15 +521,18 @@ public final class ControlledRun extends InterlockController {
 	// monitors
 
 	@Override
-	public void entering(InterlockThread thread, Object monitor, int site) {
+	public void entering(InterlockThread thread, Object monitor, int site, int kind) {
 		Gate me = (Gate) thread.control;
 		takeTurn(me);
 		boolean owned;
 		lock();
 		try {
+			leaveCalls(me);
 			owned = scheduler.owns(me.model, monitor);
 			if (owned) {
 				scheduler.reentered(monitor);
+			} else if (kind == JDK_BLOCK) {
+				owned = scheduler.enteredIfFree(me.model, monitor);
 			}
 		} finally {
 			unlock();
@@ -536,16 +541,32 @@ public final class ControlledRun extends InterlockController {
 			Operation next = Operation.of(OperationKind.ENTER, site);
 			finish(me, stop(thread, me, model -> scheduler.entering(model, monitor, next)));
 		}
+		if (kind == METHOD) {
+			me.calls.add(monitor);
+		}
+	}
+
+	/** Leaves the monitors of synchronized methods that an exception has ended; called under the lock. */
+	private void leaveCalls(Gate me) {
+		for (int last = me.calls.size() - 1; last >= 0 && !Thread.holdsLock(me.calls.get(last)); last--) {
+			scheduler.left(me.model, me.calls.remove(last));
+		}
 	}
 
 	/** Only changes the model: there is no switch before the JVM's monitor is free too. */
 	@Override
-	public void exiting(InterlockThread thread, Object monitor) {
+	public void exiting(InterlockThread thread, Object monitor, boolean ofMethod) {
 		Gate me = (Gate) thread.control;
 		takeTurn(me);
 		lock();
 		try {
-			scheduler.exited(me.model, monitor);
+			int last = me.calls.size() - 1;
+			if (!ofMethod) {
+				scheduler.exited(me.model, monitor);
+			} else if (last >= 0 && me.calls.get(last) == monitor) {
+				me.calls.remove(last);
+				scheduler.exited(me.model, monitor);
+			}
 		} finally {
 			unlock();
 		}

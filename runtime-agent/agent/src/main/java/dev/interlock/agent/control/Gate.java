@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import dev.interlock.bootstrap.InterlockTurn;
 import dev.interlock.perturbers.directed.ControlledThread;
 import dev.interlock.spi.schedule.ScheduleRandom;
@@ -36,6 +39,8 @@ final class Gate {
 	Gate starting;
 	/** The operating system's number of the thread; set by the thread when it begins. */
 	volatile long nativeId = NativeThreads.UNKNOWN;
+	/** The objects of whose synchronized methods it is running one. Used by the thread only. */
+	final List<Object> calls = new ArrayList<>();
 	/** Whether the thread has run its first instruction. Used by the thread only. */
 	boolean begun;
 	private final ScheduleRandom[] randoms = new ScheduleRandom[PURPOSES];

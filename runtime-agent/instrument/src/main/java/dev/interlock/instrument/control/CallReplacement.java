@@ -23,18 +23,26 @@ final class CallReplacement extends MethodVisitor {
 
 	private final MethodPlaces places;
 	private final boolean ofJdk;
+	private final boolean waits;
 
-	/** @param ofJdk whether the method belongs to the JDK */
-	CallReplacement(MethodPlaces places, boolean ofJdk, MethodVisitor next) {
+	/**
+	 * @param ofJdk whether the method belongs to the JDK
+	 * @param waits whether calls of {@code wait} and {@code notify} are replaced
+	 */
+	CallReplacement(MethodPlaces places, boolean ofJdk, boolean waits, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.places = places;
 		this.ofJdk = ofJdk;
+		this.waits = waits;
 	}
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		ControlHook replacing = opcode == Opcodes.INVOKESTATIC ? replacing(owner, name + descriptor)
-				: ofJdk ? replacingInJdk(owner, name + descriptor) : replacingOnObject(name + descriptor);
+				: ofJdk ? replacingInJdk(owner, name + descriptor) : null;
+		if (replacing == null && waits && opcode != Opcodes.INVOKESTATIC) {
+			replacing = replacingOnObject(name + descriptor);
+		}
 		if (replacing == ControlHook.NANO_TIME || replacing == ControlHook.CURRENT_TIME_MILLIS
 				|| replacing == ControlHook.NOTIFY || replacing == ControlHook.NOTIFY_ALL) {
 			replacing.call(mv);

@@ -22,6 +22,9 @@ import dev.interlock.bootstrap.InterlockRandoms;
 /** The static methods that the code of a controlled run calls. */
 enum ControlHook {
 	ENTER(InterlockMonitorHooks.class, "enter", "(Ljava/lang/Object;I)V"),
+	ENTER_QUIETLY(InterlockMonitorHooks.class, "enterQuietly", "(Ljava/lang/Object;I)V"),
+	BEFORE_CALL(InterlockMonitorHooks.class, "beforeCall", "(Ljava/lang/Object;I)V"),
+	AFTER_CALL(InterlockMonitorHooks.class, "afterCall", "(Ljava/lang/Object;)V"),
 	EXIT(InterlockMonitorHooks.class, "exit", "(Ljava/lang/Object;)V"),
 	NOTIFY(InterlockMonitorHooks.class, "notifyOne", "(Ljava/lang/Object;)V"),
 	NOTIFY_ALL(InterlockMonitorHooks.class, "notifyAll", "(Ljava/lang/Object;)V"),

@@ -8,7 +8,9 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 import org.objectweb.asm.ClassReader;
@@ -50,30 +52,34 @@ public final class ControlInstrumenter {
 	public byte[] programClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		reader.accept(new ControlTransformer(changingThis(reader), writer), 0);
+		Set<String> changingThis = new HashSet<>();
+		Map<String, Integer> locals = new HashMap<>();
+		scan(reader, changingThis, locals);
+		reader.accept(new ControlTransformer(changingThis, locals, writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 
-	/** The synchronized methods that store to the variable of {@code this}. */
-	private static Set<String> changingThis(ClassReader reader) {
-		Set<String> found = new HashSet<>();
+	/** Finds the synchronized methods that store to the variable of {@code this}, and counts local variables. */
+	private static void scan(ClassReader reader, Set<String> changingThis, Map<String, Integer> locals) {
 		reader.accept(new ClassVisitor(Opcodes.ASM9) {
 			@Override
 			public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 					String[] exceptions) {
-				if ((access & Opcodes.ACC_SYNCHRONIZED) == 0 || (access & Opcodes.ACC_STATIC) != 0) {
-					return null;
-				}
+				boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0 && (access & Opcodes.ACC_STATIC) == 0;
 				return new MethodVisitor(Opcodes.ASM9) {
 					@Override
 					public void visitVarInsn(int opcode, int variable) {
-						if (variable == 0 && opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
-							found.add(name + descriptor);
+						if (isSynchronized && variable == 0 && opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
+							changingThis.add(name + descriptor);
 						}
+					}
+
+					@Override
+					public void visitMaxs(int maxStack, int maxLocals) {
+						locals.put(name + descriptor, maxLocals);
 					}
 				};
 			}
 		}, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-		return found;
 	}
 }

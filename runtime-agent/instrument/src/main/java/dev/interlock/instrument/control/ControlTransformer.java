@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.Map;
 import java.util.Set;
 
 import org.objectweb.asm.ClassVisitor;
@@ -20,13 +21,18 @@ import dev.interlock.instrument.bytecode.MethodStart;
 final class ControlTransformer extends ClassVisitor {
 
 	private final Set<String> changingThis;
+	private final Map<String, Integer> locals;
 	private String className;
 	private int majorVersion;
 
-	/** @param changingThis the synchronized methods that store to the variable of {@code this} */
-	ControlTransformer(Set<String> changingThis, ClassVisitor next) {
+	/**
+	 * @param changingThis the synchronized methods that store to the variable of {@code this}
+	 * @param locals       the number of local variables of each method with code
+	 */
+	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
+		this.locals = locals;
 	}
 
 	@Override
@@ -50,8 +56,9 @@ final class ControlTransformer extends ClassVisitor {
 			return code;
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = new CallReplacement(places, false,
-				new IdentityHashCalls(new MonitorPoints(places, code)));
+		MethodVisitor first = new MonitorPoints(places, false, code);
+		first = new SynchronizedCalls(places, locals.get(name + descriptor), first);
+		first = new CallReplacement(places, false, true, new IdentityHashCalls(first));
 		if (isWrapped) {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
 		}

@@ -66,8 +66,15 @@ final class JdkTransformer extends ClassVisitor {
 	static boolean changes(String name) {
 		return name.startsWith(CONCURRENT) || name.equals("java/lang/Thread")
 				|| name.startsWith("java/lang/ThreadBuilders$") || name.equals("java/lang/Shutdown")
-				|| name.startsWith("java/util/Timer") || name.equals("jdk/internal/misc/InnocuousThread")
-				|| name.equals(SECURE_RANDOM) || hashes(name) || SeedReplacement.concerns(name);
+				|| name.equals("jdk/internal/misc/InnocuousThread") || name.equals(SECURE_RANDOM)
+				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name);
+	}
+
+	/** Whether a class has synchronized blocks that may run code of the program, or wait for it. */
+	private static boolean entersMonitors(String name) {
+		return name.startsWith(CONCURRENT) || name.startsWith("java/util/Timer")
+				|| name.startsWith("java/util/Vector") || name.startsWith("java/util/Hashtable")
+				|| name.startsWith("java/util/Collections$Synchronized") || name.equals("java/util/Observable");
 	}
 
 	private static boolean hashes(String name) {
@@ -89,7 +96,11 @@ final class JdkTransformer extends ClassVisitor {
 		if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
 			return next;
 		}
+		MethodPlaces places = new MethodPlaces(className, name, descriptor);
 		MethodVisitor first = next;
+		if (entersMonitors(className)) {
+			first = new MonitorPoints(places, true, first);
+		}
 		if (hashes(className)) {
 			first = new IdentityHashCalls(first);
 		}
@@ -97,7 +108,7 @@ final class JdkTransformer extends ClassVisitor {
 			first = new SeedReplacement(className, name, seed, first);
 		}
 		first = className.equals("java/lang/Thread") ? new StartTransformer(first)
-				: new CallReplacement(new MethodPlaces(className, name, descriptor), true, first);
+				: new CallReplacement(places, true, entersMonitors(className), first);
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
 		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
 	}

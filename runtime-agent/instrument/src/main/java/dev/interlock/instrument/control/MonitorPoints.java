@@ -19,18 +19,21 @@ import org.objectweb.asm.Opcodes;
 final class MonitorPoints extends MethodVisitor {
 
 	private final MethodPlaces places;
+	private final boolean ofJdk;
 	private final Set<Label> passed = new HashSet<>();
 
-	MonitorPoints(MethodPlaces places, MethodVisitor next) {
+	/** @param ofJdk whether the method belongs to the JDK: an entry is then a point only if the monitor is not free */
+	MonitorPoints(MethodPlaces places, boolean ofJdk, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.places = places;
+		this.ofJdk = ofJdk;
 	}
 
 	@Override
 	public void visitInsn(int opcode) {
 		if (opcode == Opcodes.MONITORENTER) {
 			mv.visitInsn(Opcodes.DUP);
-			ControlHook.ENTER.call(mv, places.next("enter"));
+			(ofJdk ? ControlHook.ENTER_QUIETLY : ControlHook.ENTER).call(mv, places.next("enter"));
 		} else if (opcode == Opcodes.MONITOREXIT) {
 			mv.visitInsn(Opcodes.DUP);
 			ControlHook.EXIT.call(mv);
@@ -46,7 +49,7 @@ final class MonitorPoints extends MethodVisitor {
 
 	@Override
 	public void visitJumpInsn(int opcode, Label label) {
-		if (passed.contains(label)) {
+		if (!ofJdk && passed.contains(label)) {
 			ControlHook.LOOP.call(mv, places.next("loop"));
 		}
 		super.visitJumpInsn(opcode, label);

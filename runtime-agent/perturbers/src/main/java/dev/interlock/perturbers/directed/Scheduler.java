@@ -119,6 +119,17 @@ public final class Scheduler {
 		thread.next = next;
 	}
 
+	/** A thread enters a monitor without a point if it is free; returns whether it is. */
+	public boolean enteredIfFree(ControlledThread thread, Object object) {
+		ModelMonitor monitor = monitors.computeIfAbsent(object, any -> new ModelMonitor());
+		if (!monitor.isFree()) {
+			return false;
+		}
+		monitor.owner = thread;
+		monitor.count = 1;
+		return true;
+	}
+
 	/** Whether a thread owns a monitor. */
 	public boolean owns(ControlledThread thread, Object object) {
 		ModelMonitor monitor = monitors.get(object);
@@ -135,6 +146,16 @@ public final class Scheduler {
 		ModelMonitor monitor = monitors.get(object);
 		if (monitor != null && monitor.owner == thread && --monitor.count == 0) {
 			monitor.owner = null;
+			forgetIfUnused(object, monitor);
+		}
+	}
+
+	/** A thread has left a monitor, however often it has entered it; without effect if it does not own it. */
+	public void left(ControlledThread thread, Object object) {
+		ModelMonitor monitor = monitors.get(object);
+		if (monitor != null && monitor.owner == thread) {
+			monitor.owner = null;
+			monitor.count = 0;
 			forgetIfUnused(object, monitor);
 		}
 	}

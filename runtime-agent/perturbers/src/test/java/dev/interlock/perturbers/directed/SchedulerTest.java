@@ -65,6 +65,31 @@ class SchedulerTest {
 	}
 
 	@Test
+	void anEntryOfTheJdkIsAPointOnlyIfTheMonitorIsNotFree() {
+		ControlledThread other = child();
+		long points = scheduler.points();
+		assertTrue(scheduler.enteredIfFree(main, monitor));
+		assertFalse(scheduler.enteredIfFree(other, monitor));
+		assertEquals(points, scheduler.points());
+		scheduler.entering(other, monitor, NEXT);
+		assertFalse(scheduler.canRun(other));
+		scheduler.exited(main, monitor);
+		assertFalse(scheduler.owns(main, monitor));
+		assertTrue(scheduler.canRun(other));
+	}
+
+	@Test
+	void aMonitorThatAnExceptionHasExitedIsLeftAtOnce() {
+		ControlledThread other = child();
+		assertTrue(scheduler.enteredIfFree(main, monitor));
+		scheduler.reentered(monitor);
+		scheduler.left(other, monitor);
+		assertTrue(scheduler.owns(main, monitor));
+		scheduler.left(main, monitor);
+		assertTrue(scheduler.enteredIfFree(other, monitor));
+	}
+
+	@Test
 	void aWaitingThreadEntersTheMonitorAgainAsOften() {
 		ControlledThread other = child();
 		scheduler.entering(main, monitor, NEXT);

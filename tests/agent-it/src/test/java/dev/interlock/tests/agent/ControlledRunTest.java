@@ -9,6 +9,7 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -36,13 +37,14 @@ class ControlledRunTest {
 
 	/** Pure waits and loops, run one after the other in one JVM. */
 	private static final String[] PROGRAMS = { "controlled.NestedMonitors", "controlled.InterruptedThread",
-			"controlled.Spins", "controlled.Queue", "controlled.Initializers", "controlled.Pools" };
+			"controlled.Spins", "controlled.Queue", "controlled.Initializers", "controlled.Pools",
+			"controlled.JdkMonitors" };
 	private static final List<String> OUTPUT = List.of("controlled.NestedMonitors", "120 entries, held false",
 			"controlled.InterruptedThread", "locked, interrupted true", "wait interrupted false",
 			"parked, interrupted true", "sleep interrupted false", "second wait interrupted false",
 			"40 entries, alive false, TERMINATED", "controlled.Spins", "2 counted", "controlled.Queue",
 			"135 in 30, left 0", "controlled.Initializers", "locking 6", "joining 7, 1 run", "controlled.Pools",
-			"190 42 999000 [t0, t1, t2] null");
+			"190 42 999000 [t0, t1, t2] null", "controlled.JdkMonitors", "9 9 9 9 ......... 9 [0, 1, 2, 3]");
 	private static final Pattern SCHEDULE = Pattern.compile("schedule ([0-9a-f]{16}), (\\d+) points");
 
 	@TempDir
@@ -72,6 +74,7 @@ class ControlledRunTest {
 				assertEquals(0, outcome.status(), outcome.errText());
 				assertEquals(OUTPUT, outcome.outText().lines().toList());
 				assertEquals("", outcome.programErr());
+				assertFalse(outcome.errText().contains("partly controlled"), outcome.errText());
 				ofSeed.add(schedule(outcome));
 			}
 			assertEquals(1, ofSeed.size(), "seed " + seed);
@@ -105,7 +108,7 @@ class ControlledRunTest {
 	@ParameterizedTest
 	@EnumSource
 	void controlCanEndAtAnyPoint(Jdk jdk) throws Exception {
-		for (int points : new int[] { 0, 100, 400, 500, 600, 650 }) {
+		for (int points : new int[] { 0, 100, 400, 500, 650, 1000 }) {
 			Outcome outcome = controlled(jdk, "turns/InTurn", "seed=" + points + ",schedule-points=" + points)
 					.arguments(PROGRAMS).outcome();
 			assertEquals(0, outcome.status(), outcome.errText());
