@@ -10,6 +10,7 @@ package dev.interlock.ui.tests.walk;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +19,9 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.ILogListener;
@@ -53,10 +56,15 @@ final class RandomWalk implements AutoCloseable {
 		ILaunchConfiguration create(String name) throws Exception;
 	}
 
+	/** A step and the time until the workbench has handled it. */
+	private record Timed(String step, long millis) {
+	}
+
 	private static final String VIEW = WorkbenchFixture.VIEW;
 	private static final List<String> STREAMS = List.of(GoldenStream.RACE, GoldenStream.KILLED, GoldenStream.ATOMICITY,
 			GoldenStream.PREDICTED, GoldenStream.LOCKS, GoldenStream.CLEAN);
 	private static final int TRACE = 40;
+	private static final int SLOWEST = 12;
 	private static final int MOST_SESSIONS = 5;
 
 	private final Random random;
@@ -64,6 +72,7 @@ final class RandomWalk implements AutoCloseable {
 	private final WorkbenchBot bot;
 	private final List<String> problems = new CopyOnWriteArrayList<>();
 	private final Deque<String> trace = new ConcurrentLinkedDeque<>();
+	private final List<Timed> times = new ArrayList<>();
 	private final List<ScriptedRun> runs = new ArrayList<>();
 	private final Map<Callable<String>, Integer> steps = new LinkedHashMap<>();
 	private final ILogListener log = this::logged;
@@ -112,6 +121,7 @@ final class RandomWalk implements AutoCloseable {
 
 	/** Runs one step and closes the dialogs that it opens. */
 	void step() throws Exception {
+		long start = System.nanoTime();
 		int chosen = random.nextInt(steps.values().stream().mapToInt(Integer::intValue).sum());
 		for (Map.Entry<Callable<String>, Integer> each : steps.entrySet()) {
 			chosen -= each.getValue();
@@ -121,6 +131,13 @@ final class RandomWalk implements AutoCloseable {
 			}
 		}
 		closeDialogs();
+		times.add(new Timed(trace.getLast(), TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)));
+	}
+
+	/** The slowest steps with their times, one per line. */
+	String slowest() {
+		return times.stream().sorted(Comparator.comparingLong(Timed::millis).reversed()).limit(SLOWEST)
+				.map(each -> each.millis() + " ms: " + each.step()).collect(Collectors.joining("\n"));
 	}
 
 	private void note(String what) {
