@@ -134,7 +134,7 @@ def edit_a_section(ide, project, picture):
     desktop.activate(desktop.window("^Add Atomic Section"))
     desktop.click(ide.row(r"^UnsafeBank\.deposits$"))
     desktop.click(desktop.find("push button", "^OK$"))
-    # the lower stack is low: the view takes the whole window
+    # the view takes the whole window, so that all fields are visible
     enlarge_or_restore("^Atomic Sections$")
     name = desktop.wait_for("the name of the section", lambda: next(
         (text for text in desktop.find_all("text", "") if desktop.content_of(text) == SECTION), None))
