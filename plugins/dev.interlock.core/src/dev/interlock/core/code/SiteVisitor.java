@@ -9,18 +9,18 @@
 package dev.interlock.core.code;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 import org.eclipse.jdt.core.util.ByteCodeVisitorAdapter;
 import org.eclipse.jdt.core.util.IConstantPoolEntry;
 import org.eclipse.jdt.core.util.ILineNumberAttribute;
 import org.eclipse.jdt.core.util.IMethodInfo;
+import org.eclipse.jdt.core.util.IOpcodeMnemonics;
 
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
+import dev.interlock.sections.Ordinals;
 
 /** Collects the accesses of one method and numbers them as the agent does. */
 final class SiteVisitor extends ByteCodeVisitorAdapter {
@@ -31,11 +31,8 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 	private final MethodName method;
 	private final MethodName named;
 	private final int[][] lines;
-	private final Map<String, Integer> next = new HashMap<>();
+	private final Ordinals ordinals;
 	private final List<CodeSite> sites = new ArrayList<>();
-	/** Whether the super constructor has not run yet. Writes before it are not recorded as accesses. */
-	private boolean uninitialized;
-	private int pendingNews;
 
 	SiteVisitor(String className, IMethodInfo method, LambdaNames names) {
 		this.className = className;
@@ -43,7 +40,7 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 		named = names.inSites(this.method);
 		ILineNumberAttribute attribute = method.getCodeAttribute().getLineNumberAttribute();
 		lines = attribute == null ? new int[0][] : attribute.getLineNumberTable();
-		uninitialized = this.method.name().equals(CONSTRUCTOR);
+		ordinals = new Ordinals(className, this.method.name());
 	}
 
 	List<CodeSite> sites() {
@@ -52,29 +49,27 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 
 	@Override
 	public void _new(int pc, int index, IConstantPoolEntry constantClass) {
-		pendingNews++;
+		ordinals.ofNew();
 	}
 
 	@Override
 	public void _getfield(int pc, int index, IConstantPoolEntry field) {
-		field(pc, AccessKind.READ, field);
+		field(pc, IOpcodeMnemonics.GETFIELD, AccessKind.READ, field);
 	}
 
 	@Override
 	public void _getstatic(int pc, int index, IConstantPoolEntry field) {
-		field(pc, AccessKind.READ, field);
+		field(pc, IOpcodeMnemonics.GETSTATIC, AccessKind.READ, field);
 	}
 
 	@Override
 	public void _putstatic(int pc, int index, IConstantPoolEntry field) {
-		field(pc, AccessKind.WRITE, field);
+		field(pc, IOpcodeMnemonics.PUTSTATIC, AccessKind.WRITE, field);
 	}
 
 	@Override
 	public void _putfield(int pc, int index, IConstantPoolEntry field) {
-		if (!uninitialized || !owner(field).equals(className)) {
-			field(pc, AccessKind.WRITE, field);
-		}
+		field(pc, IOpcodeMnemonics.PUTFIELD, AccessKind.WRITE, field);
 	}
 
 	@Override
@@ -96,25 +91,26 @@ final class SiteVisitor extends ByteCodeVisitorAdapter {
 	public void _invokespecial(int pc, int index, IConstantPoolEntry called) {
 		if (!new String(called.getMethodName()).equals(CONSTRUCTOR)) {
 			call(pc, called);
-		} else if (pendingNews > 0) {
-			pendingNews--;
 		} else {
-			uninitialized = false;
+			ordinals.ofConstructor();
 		}
 	}
 
-	private void field(int pc, AccessKind access, IConstantPoolEntry field) {
+	private void field(int pc, int opcode, AccessKind access, IConstantPoolEntry field) {
 		String name = new String(field.getFieldName());
-		add(pc, owner(field), name, access, access.text() + ' ' + owner(field) + '.' + name);
+		int ordinal = ordinals.ofField(opcode, owner(field), name);
+		if (ordinal >= 0) {
+			add(pc, owner(field), name, access, ordinal);
+		}
 	}
 
 	private void call(int pc, IConstantPoolEntry called) {
-		String member = new String(called.getMethodName()) + new String(called.getMethodDescriptor());
-		add(pc, owner(called), member, null, "call " + owner(called) + '.' + member);
+		String name = new String(called.getMethodName());
+		String descriptor = new String(called.getMethodDescriptor());
+		add(pc, owner(called), name + descriptor, null, ordinals.ofCall(owner(called), name, descriptor));
 	}
 
-	private void add(int pc, String owner, String member, AccessKind access, String key) {
-		int ordinal = next.merge(key, 1, Integer::sum) - 1;
+	private void add(int pc, String owner, String member, AccessKind access, int ordinal) {
 		sites.add(new CodeSite(className, named.name(), named.descriptor(), method, owner, member, access, ordinal,
 				line(pc)));
 	}

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.instrument.bytecode.ControlFlow;
 import dev.interlock.instrument.bytecode.SymbolicStack;
 import dev.interlock.instrument.bytecode.ThisObject;
-import dev.interlock.instrument.sections.Ordinals;
+import dev.interlock.sections.Ordinals;
 
 /**
  * Finds the writes of a constructor to fields of its object while no other thread can reach it. They are in the

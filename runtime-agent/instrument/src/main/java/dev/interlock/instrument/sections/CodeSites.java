@@ -22,6 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.LambdaNames;
 import dev.interlock.sections.MethodName;
+import dev.interlock.sections.Ordinals;
 import dev.interlock.sections.SitePoint;
 
 /** Finds the sites of a method at which sections may begin or end. */

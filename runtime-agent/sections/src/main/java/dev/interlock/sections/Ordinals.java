@@ -6,15 +6,19 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.instrument.sections;
+package dev.interlock.sections;
 
 import java.util.HashMap;
 import java.util.Map;
 
-import org.objectweb.asm.Opcodes;
-
-/** Counts the accesses of a method in code order, which gives each site its ordinal. Used for one method. */
+/**
+ * Counts the accesses of a method in code order, which gives each site its ordinal. Agent and IDE count alike, whatever
+ * they read class files with. Used for one method.
+ */
 public final class Ordinals {
+
+	private static final int PUTSTATIC = 179;
+	private static final int PUTFIELD = 181;
 
 	private final Map<String, Integer> next = new HashMap<>();
 	private final String className;
@@ -22,7 +26,7 @@ public final class Ordinals {
 	private int pendingNews;
 
 	/**
-	 * @param className the internal name of the method's class
+	 * @param className the name of the method's class, internal or binary as all names here
 	 * @param method    the method's name
 	 */
 	public Ordinals(String className, String method) {
@@ -33,10 +37,12 @@ public final class Ordinals {
 	/**
 	 * The ordinal of the next access to a field; -1 if it initialises an object before its super constructor has run,
 	 * and so is not counted.
+	 *
+	 * @param opcode the instruction's operation code in the class file
 	 */
 	public int ofField(int opcode, String owner, String name) {
-		boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
-		if (uninitialized && opcode == Opcodes.PUTFIELD && owner.equals(className)) {
+		boolean write = opcode == PUTFIELD || opcode == PUTSTATIC;
+		if (uninitialized && opcode == PUTFIELD && owner.equals(className)) {
 			return -1;
 		}
 		return count((write ? "w " : "r ") + owner + '.' + name);
