@@ -26,6 +26,9 @@ import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.core.ProfileInfo;
+import dev.interlock.noise.NoiseKind;
+import dev.interlock.noise.NoiseOption;
+import dev.interlock.noise.NoisePlacement;
 import dev.interlock.ui.internal.FontUnits;
 
 /**
@@ -34,8 +37,7 @@ import dev.interlock.ui.internal.FontUnits;
  */
 final class NoiseControls {
 
-	private static final List<String> DEFAULT_KINDS = List.of("sleep"); //$NON-NLS-1$
-	private static final String FOCUSED = "focused"; //$NON-NLS-1$
+	private static final List<String> DEFAULT_KINDS = List.of(NoiseKind.DEFAULT.text());
 	private static final int DURATION_CHARACTERS = 14;
 
 	private final Runnable changed;
@@ -68,7 +70,7 @@ final class NoiseControls {
 		Composite strengthLine = line(group, 3);
 		new Label(strengthLine, SWT.NONE).setText(Messages.NoiseControls_strength);
 		strength = new Spinner(strengthLine, SWT.BORDER);
-		strength.setValues(1, 1, NoiseSetting.MAX_STRENGTH, 1, 10, 50);
+		strength.setValues(1, 1, NoiseOption.MAX_STRENGTH, 1, 10, 50);
 		strength.setToolTipText(Messages.NoiseControls_strengthToolTip);
 		strength.addModifyListener(e -> edited());
 		new Label(strengthLine, SWT.NONE).setText(Messages.NoiseControls_percent);
@@ -91,7 +93,9 @@ final class NoiseControls {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(kindLabel);
 		Composite kindLines = new Composite(details, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(kindLines);
-		NoiseWords.KINDS.forEach(kind -> kinds.add(kindButton(kindLines, kind)));
+		for (NoiseKind kind : NoiseKind.values()) {
+			kinds.add(kindButton(kindLines, kind));
+		}
 		new Label(details, SWT.NONE).setText(Messages.NoiseControls_seed);
 		seed = new Text(details, SWT.BORDER);
 		seed.setMessage(Messages.NoiseControls_seedHint);
@@ -114,10 +118,10 @@ final class NoiseControls {
 		return button;
 	}
 
-	private Button kindButton(Composite parent, String kind) {
+	private Button kindButton(Composite parent, NoiseKind kind) {
 		Button button = new Button(parent, SWT.CHECK);
 		button.setText(NoiseWords.of(kind));
-		button.setData(kind);
+		button.setData(kind.text());
 		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> {
 			areKindsEdited = true;
 			changed.run();
@@ -196,7 +200,7 @@ final class NoiseControls {
 			return Optional.empty();
 		}
 		Optional<String> unknown = areKindsEdited ? Optional.empty()
-				: RaceSettings.split(storedKinds).stream().filter(kind -> !NoiseWords.KINDS.contains(kind)).findFirst();
+				: RaceSettings.split(storedKinds).stream().filter(kind -> NoiseKind.of(kind) == null).findFirst();
 		if (unknown.isPresent()) {
 			return Optional.of(NLS.bind(Messages.RaceTab_badNoiseKind, unknown.get()));
 		}
@@ -219,7 +223,7 @@ final class NoiseControls {
 	/** The noise in effect, including that of the profile. */
 	String effectiveNoise() {
 		if (configured.getSelection()) {
-			return FOCUSED;
+			return NoisePlacement.FOCUSED.text();
 		}
 		if (!isEdited && !stored.isBlank()) {
 			return NoiseSetting.parse(stored).map(NoiseSetting::format).orElse(stored);

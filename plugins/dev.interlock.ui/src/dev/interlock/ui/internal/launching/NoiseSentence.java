@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.noise.NoiseConfiguration;
+import dev.interlock.noise.NoiseDuration;
+import dev.interlock.noise.NoiseKind;
 import dev.interlock.noise.NoisePlacement;
 
 /**
@@ -29,9 +31,10 @@ public final class NoiseSentence {
 
 	/** The sentence. */
 	public static String of(NoiseConfiguration noise) {
-		String duration = noise.duration().isEmpty() ? "1ms" : noise.duration(); //$NON-NLS-1$
-		List<String> kinds = noise.kinds().isEmpty() ? List.of("sleep") : noise.kinds(); //$NON-NLS-1$
-		String what = kinds.stream().map(NoiseWords::of).map(NoiseSentence::inside).collect(Collectors.joining(", ")); //$NON-NLS-1$
+		String duration = noise.duration().isEmpty() ? NoiseDuration.DEFAULT_TEXT : noise.duration();
+		List<String> kinds = noise.kinds().isEmpty() ? List.of(NoiseKind.DEFAULT.text()) : noise.kinds();
+		String what = kinds.stream().map(NoiseKind::of).map(NoiseWords::of).map(NoiseSentence::inside)
+				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 		String often = noise.strength().isPresent()
 				? NLS.bind(Messages.NoiseSentence_percent, NoiseWords.percent(noise.strength().getAsInt()))
 				: Messages.NoiseSentence_adaptive;

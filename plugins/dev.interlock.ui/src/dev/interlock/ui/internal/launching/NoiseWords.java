@@ -9,25 +9,24 @@
 package dev.interlock.ui.internal.launching;
 
 import java.text.NumberFormat;
-import java.util.List;
-import java.util.Map;
 
-/** Texts for the agent's kinds of noise and strengths. */
+import dev.interlock.noise.NoiseKind;
+
+/** Texts for kinds and strengths of noise. */
 final class NoiseWords {
-
-	/** All kinds, as in options, in the order in which they are offered. */
-	static final List<String> KINDS = List.of("sleep", "yield", "busy-wait", "synch-yield", "halt-one-thread"); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$
-
-	private static final Map<String, String> WORDS = Map.of("sleep", Messages.NoiseWords_sleep, "yield", //$NON-NLS-1$ //$NON-NLS-2$
-			Messages.NoiseWords_yield, "busy-wait", Messages.NoiseWords_busyWait, "synch-yield", //$NON-NLS-1$ //$NON-NLS-2$
-			Messages.NoiseWords_synchYield, "halt-one-thread", Messages.NoiseWords_haltOneThread); //$NON-NLS-1$
 
 	private NoiseWords() {
 	}
 
-	/** The text for a kind; the kind itself if there is no text. */
-	static String of(String kind) {
-		return WORDS.getOrDefault(kind, kind);
+	/** The text for a kind. */
+	static String of(NoiseKind kind) {
+		return switch (kind) {
+		case SLEEP -> Messages.NoiseWords_sleep;
+		case YIELD -> Messages.NoiseWords_yield;
+		case BUSY_WAIT -> Messages.NoiseWords_busyWait;
+		case SYNCH_YIELD -> Messages.NoiseWords_synchYield;
+		case HALT_ONE_THREAD -> Messages.NoiseWords_haltOneThread;
+		};
 	}
 
 	/** Formats thousandths as a percentage. */

@@ -21,6 +21,8 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.noise.NoiseConfigurationException;
+import dev.interlock.noise.NoiseOption;
 
 /**
  * The values of the tab <em>Race Detection</em> as stored in the launch configuration. Each is a string, empty for the
@@ -86,15 +88,19 @@ public record RaceSettings(String profile, String overhead, String engines, Stri
 	}
 
 	private Optional<String> noiseProblem() {
-		if (NoiseSetting.isPlaced(noise)) {
-			return noiseConfig.isBlank() ? Optional.of(NLS.bind(Messages.RaceTab_noisePlaces, noise.strip()))
-					: Optional.empty();
+		if (noise.isBlank()) {
+			return Optional.empty();
 		}
-		Optional<NoiseSetting> setting = NoiseSetting.parse(noise);
-		if (setting.isEmpty()) {
+		try {
+			NoiseOption option = NoiseOption.parse(noise);
+			if (NoiseSetting.isPlaced(option) && noiseConfig.isBlank()) {
+				return Optional.of(NLS.bind(Messages.RaceTab_noisePlaces, noise.strip()));
+			}
+			return option.range().isTooLong() ? Optional.of(Messages.RaceTab_noiseTooLong) : Optional.empty();
+		} catch (NoiseConfigurationException e) {
+			// the message of the tab is translated
 			return Optional.of(NLS.bind(Messages.RaceTab_badNoise, noise));
 		}
-		return setting.filter(NoiseSetting::isTooLong).map(tooLong -> Messages.RaceTab_noiseTooLong);
 	}
 
 	private Optional<String> seedProblem() {

@@ -12,11 +12,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.noise.NoiseKind;
+import dev.interlock.noise.NoisePlacement;
+import dev.interlock.testkit.NoiseOptionTable;
 import dev.interlock.ui.internal.launching.NoiseSetting;
 import dev.interlock.ui.internal.launching.NoiseSetting.Kind;
 import dev.interlock.ui.internal.launching.RaceSettings;
@@ -30,6 +34,25 @@ class NoiseSettingTest {
 				new NoiseSetting(Kind.FIXED, false, 300, "20us"), new NoiseSetting(Kind.FIXED, true, 5, "5ms-20ms"),
 				new NoiseSetting(Kind.ADAPTIVE, true, 200, ""), new NoiseSetting(Kind.ADAPTIVE, false, 200, "5ms"))) {
 			assertEquals(Optional.of(each), NoiseSetting.parse(each.format()));
+		}
+	}
+
+	@Test
+	void eachOptionThatTheAgentTakesIsValid() throws IOException {
+		List<String> options = NoiseOptionTable.valuesOf("noise");
+		for (String each : options) {
+			assertEquals(Optional.empty(),
+					new RaceSettings("", "", "", "", "", each, "", "a-configuration", "").problem(), each);
+		}
+		for (NoisePlacement each : NoisePlacement.values()) {
+			assertTrue(options.contains(each.text()), each.text());
+		}
+		List<String> kinds = NoiseOptionTable.valuesOf("noise-kinds");
+		for (String each : kinds) {
+			assertTrue(RaceSettings.split(each).stream().allMatch(kind -> NoiseKind.of(kind) != null), each);
+		}
+		for (NoiseKind each : NoiseKind.values()) {
+			assertTrue(kinds.contains(each.text()), each.text());
 		}
 	}
 
