@@ -25,8 +25,6 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.pde.launching.IPDELauncherConstants;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,30 +33,21 @@ import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.RunningProgram;
-import dev.interlock.testkit.JavaProject;
 
 /**
  * Launches of types from other plug-ins: PDE's real ones, and TestNG's with a stand-in for its type; and launches for
  * running programs.
  */
-class OtherLaunchTypesTest {
+class OtherLaunchTypesTest extends ProgramFixture {
 
 	private static final String PLUGIN = "org.example.racing";
 
 	@TempDir
 	Path folder;
-	private final LaunchFixture launches = new LaunchFixture();
-	private JavaProject project;
 
-	@BeforeEach
-	void open() throws CoreException {
-		project = new JavaProject(PLUGIN);
-	}
-
-	@AfterEach
-	void close() throws CoreException {
-		launches.close();
-		project.close();
+	@Override
+	String projectName() {
+		return PLUGIN;
 	}
 
 	/** A plug-in with a race in its application and in its test. */

@@ -18,8 +18,6 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.InterlockStatus;
@@ -29,27 +27,13 @@ import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.testkit.JavaProject;
 
 /** Files of a project that configure the agent; launches pass those that exist. */
-class ProjectFilesTest {
+class ProjectFilesTest extends ProgramFixture {
 
 	private static final String POOL = """
 			class org.example.Handing$Pool
 				put(..) entry release this
 				take() exit acquire this if non-null
 			""";
-
-	private final LaunchFixture launches = new LaunchFixture();
-	private JavaProject project;
-
-	@BeforeEach
-	void open() throws CoreException {
-		project = new JavaProject("Prüfling mit Blank");
-	}
-
-	@AfterEach
-	void close() throws CoreException {
-		launches.close();
-		project.close();
-	}
 
 	private IFile write(String option, String content) throws CoreException {
 		return project.write(".settings/dev.interlock." + option, content);

@@ -18,12 +18,9 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
@@ -35,26 +32,11 @@ import dev.interlock.core.internal.markers.MarkerProjection;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
-import dev.interlock.testkit.JavaProject;
 
 /** The real agent finds races in programs and tests launched in the mode {@code race}, however they end. */
-class RaceDetectionTest {
+class RaceDetectionTest extends ProgramFixture {
 
 	private static final int RACING_LINE = 9;
-
-	private final LaunchFixture launches = new LaunchFixture();
-	private JavaProject project;
-
-	@BeforeEach
-	void open() throws CoreException {
-		project = new JavaProject("Prüfling mit Blank");
-	}
-
-	@AfterEach
-	void close() throws CoreException {
-		launches.close();
-		project.close();
-	}
 
 	private static void assertRaceFound(RaceSession session) {
 		List<Finding> findings = session.snapshot().findings();

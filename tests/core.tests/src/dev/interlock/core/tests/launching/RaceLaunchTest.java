@@ -25,8 +25,6 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.ILaunchMode;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,27 +33,13 @@ import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.NoiseRepository;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
-import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.OldJre;
 
 /** The checks of a launch in the mode {@code race}, and the properties that it preserves. */
-class RaceLaunchTest {
+class RaceLaunchTest extends ProgramFixture {
 
 	@TempDir
 	Path folder;
-	private final LaunchFixture launches = new LaunchFixture();
-	private JavaProject project;
-
-	@BeforeEach
-	void open() throws CoreException {
-		project = new JavaProject("Prüfling mit Blank");
-	}
-
-	@AfterEach
-	void close() throws CoreException {
-		launches.close();
-		project.close();
-	}
 
 	@Test
 	void theModeIsThereForBothTypes() throws CoreException {

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugEvent;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IDebugEventSetListener;
@@ -39,27 +38,21 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
-import dev.interlock.testkit.JavaProject;
 
 /** A program debugged under race detection suspends at a found race. */
-class SuspensionTest {
+class SuspensionTest extends ProgramFixture {
 
-	private final LaunchFixture launches = new LaunchFixture();
 	private final LinkedBlockingQueue<IJavaThread> suspended = new LinkedBlockingQueue<>();
 	private final IDebugEventSetListener listener = this::collect;
-	private JavaProject project;
 
 	@BeforeEach
-	void open() throws CoreException {
-		project = new JavaProject("Prüfling mit Blank");
+	void listen() {
 		DebugPlugin.getDefault().addDebugEventListener(listener);
 	}
 
 	@AfterEach
-	void close() throws CoreException {
+	void stopListening() {
 		DebugPlugin.getDefault().removeDebugEventListener(listener);
-		launches.close();
-		project.close();
 	}
 
 	private void collect(DebugEvent[] events) {
