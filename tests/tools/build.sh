@@ -35,7 +35,7 @@ maven() {
 	shift 2
 	mkdir -p "$(dirname "$log")"
 	mapfile -t qualified < <(qualifier)
-	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/tests/tools/mvn" -B "-Dinterlock.target=$target" "${qualified[@]}" "$@" 2>&1 \
+	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/mvnw" -B "-Dinterlock.target=$target" "${qualified[@]}" "$@" 2>&1 \
 		| tee "$log" | "$INTERLOCK_ROOT/tests/tools/progress" >&2
 }
 
