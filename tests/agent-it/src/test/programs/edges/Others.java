@@ -63,7 +63,7 @@ public final class Others {
 	private Node loose;
 
 	public static void main(String[] args) throws Throwable {
-		leftOut();
+		excluded();
 		clones();
 		keys();
 		Others others = new Others();
@@ -116,9 +116,9 @@ public final class Others {
 		Handover.byRace(() -> require(original.copy().value == 1), () -> original.copy().value = 2);
 	}
 
-	private static void leftOut() throws Throwable {
+	private static void excluded() throws Throwable {
 		Handover.of("volatile of a class left out", b -> {
-			LeftOut between = new LeftOut();
+			Excluded between = new Excluded();
 			Handover.run(Handover.thread(() -> {
 				b.value = 1;
 				between.raise();
@@ -128,7 +128,7 @@ public final class Others {
 			}));
 		});
 		Handover.of("monitor of a class left out", b -> {
-			LeftOut between = new LeftOut();
+			Excluded between = new Excluded();
 			Handover.run(Handover.thread(() -> {
 				b.value = 1;
 				between.takeTurn();
@@ -138,7 +138,7 @@ public final class Others {
 			}));
 		});
 		Handover.of("handle of a class left out", b -> {
-			LeftOut between = new LeftOut();
+			Excluded between = new Excluded();
 			Handover.run(Handover.thread(() -> {
 				b.value = 1;
 				between.publish();
@@ -148,7 +148,7 @@ public final class Others {
 			}));
 		});
 		Handover.of("wait in a class left out", b -> {
-			LeftOut between = new LeftOut();
+			Excluded between = new Excluded();
 			Handover.run(Handover.thread(() -> {
 				b.value = 1;
 				between.giveTurn();

@@ -71,7 +71,7 @@ public final class Settings {
 		}
 	}
 
-	private static final class Heard implements EventListener {
+	private static final class Observed implements EventListener {
 		// only the getter is called
 	}
 
@@ -181,7 +181,7 @@ public final class Settings {
 			// only the getter is called
 		}), () -> support.hasListeners("any"));
 		EventListenerList list = new EventListenerList();
-		Handover.by("listener of a list", () -> list.add(Heard.class, new Heard()),
+		Handover.by("listener of a list", () -> list.add(Observed.class, new Observed()),
 				() -> list.getListenerCount() > 0);
 	}
 }

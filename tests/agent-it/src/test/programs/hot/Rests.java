@@ -82,8 +82,8 @@ public final class Rests {
 		BlockingQueue<int[]> back = new ArrayBlockingQueue<>(4);
 		AtomicLong[] rounds = { new AtomicLong(), new AtomicLong(), new AtomicLong(), new AtomicLong() };
 		Thread[] threads = { new Thread(() -> use(boxes, 0, rounds[0])), new Thread(() -> use(boxes, 1, rounds[1])),
-				new Thread(() -> handOn(back, there, 0, rounds[2])),
-				new Thread(() -> handOn(there, back, 1, rounds[3])) };
+				new Thread(() -> publish(back, there, 0, rounds[2])),
+				new Thread(() -> publish(there, back, 1, rounds[3])) };
 		back.add(new int[2]);
 		for (Thread thread : threads) {
 			thread.start();
@@ -117,7 +117,7 @@ public final class Rests {
 		}
 	}
 
-	private static void handOn(BlockingQueue<int[]> from, BlockingQueue<int[]> to, int index, AtomicLong rounds) {
+	private static void publish(BlockingQueue<int[]> from, BlockingQueue<int[]> to, int index, AtomicLong rounds) {
 		try {
 			while (!isOver) {
 				int[] numbers = from.poll(1, TimeUnit.MILLISECONDS);

@@ -64,7 +64,7 @@ class SeveralFixesTest {
 	}
 
 	@Test
-	void anImportIsAddedOnceAndWhatChangesTheSameCodeIsLeftOut() throws Exception {
+	void anImportIsAddedOnceAndChangesOfTheSameCodeAreOmitted() throws Exception {
 		perform("atomic", finding("same"), reads);
 		String text = fixture.texts().get(PATH);
 		assertEquals(1, count(text, "import java.util.concurrent.atomic.AtomicInteger;"), text);

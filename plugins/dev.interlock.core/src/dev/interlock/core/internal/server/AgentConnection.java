@@ -59,7 +59,7 @@ final class AgentConnection implements Closeable {
 	}
 
 	/** Replies to the agent and passes all messages to the sink, the greeting first, until the stream ends. */
-	void hear(String sessionId, StreamSink sink) {
+	void observe(String sessionId, StreamSink sink) {
 		Exception failure = null;
 		try {
 			welcome(sessionId);

@@ -98,7 +98,7 @@ public final class AgentServer implements Closeable {
 		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
 			connection.identify(token);
 			claim();
-			connection.hear(sessionId, sink);
+			connection.observe(sessionId, sink);
 		} catch (IOException e) {
 			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
 			sink.refused(e);

@@ -92,7 +92,7 @@ public final class AccessBadges implements IAnnotationModelListener {
 				collect(editor, model, wanted);
 			}
 		}
-		hear(open);
+		observe(open);
 		badges.show(wanted.keySet(), badge -> Optional.of(new Placed(badge(badge), copy(wanted.get(badge)))));
 	}
 
@@ -128,7 +128,7 @@ public final class AccessBadges implements IAnnotationModelListener {
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()) });
 	}
 
-	private void hear(Set<IAnnotationModel> open) {
+	private void observe(Set<IAnnotationModel> open) {
 		heard.removeIf(model -> {
 			if (!open.contains(model)) {
 				model.removeAnnotationModelListener(this);

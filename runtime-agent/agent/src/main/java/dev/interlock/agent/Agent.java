@@ -280,7 +280,7 @@ final class Agent implements Health {
 			end.add(sections::end);
 		}
 		end.add(() -> warn("lost", recorder.lost()));
-		end.add(() -> new AnalysisLimits(handler, model).tell(channel, error));
+		end.add(() -> new AnalysisLimits(handler, model).report(channel, error));
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		limitOverhead(OverheadLimit.parse(options.value(OptionNames.OVERHEAD)), noise, handler);
 		end.add(this::reportExcluded);

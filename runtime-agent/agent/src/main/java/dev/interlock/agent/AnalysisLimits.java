@@ -21,16 +21,16 @@ record AnalysisLimits(EventHandler handler, ModelInstrumenter model) {
 	 * Adds the limits to the report. Unmatched names are printed on standard error too, because the user's request had
 	 * no effect.
 	 */
-	void tell(ReportChannel channel, StandardError error) {
+	void report(ReportChannel channel, StandardError error) {
 		String limits = handler.limits();
 		if (limits != null) {
 			channel.health(Severity.INFO, "limits", limits, null);
 		}
-		tellNames(handler.unmatchedNames(), channel, error);
-		tellNames(model.unmatchedChannels(), channel, error);
+		reportNames(handler.unmatchedNames(), channel, error);
+		reportNames(model.unmatchedChannels(), channel, error);
 	}
 
-	private static void tellNames(String sentence, ReportChannel channel, StandardError error) {
+	private static void reportNames(String sentence, ReportChannel channel, StandardError error) {
 		if (sentence != null) {
 			channel.health(Severity.INFO, "unmatched-names", sentence, null);
 			error.warn(sentence);

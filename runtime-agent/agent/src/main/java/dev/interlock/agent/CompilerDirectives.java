@@ -63,7 +63,7 @@ final class CompilerDirectives {
 			Commands commands = Commands.of(instrumentation);
 			Path file = temporaryFile();
 			try {
-				Files.writeString(file, text(isToldByOthers(commands)), StandardOpenOption.CREATE_NEW);
+				Files.writeString(file, text(isSetByOthers(commands)), StandardOpenOption.CREATE_NEW);
 				return commands.execute("Compiler.directives_add \"" + file + '"').contains("added");
 			} finally {
 				Files.deleteIfExists(file);
@@ -84,15 +84,15 @@ final class CompilerDirectives {
 	 * Whether the program has compiler directives or commands of its own. A directive for all methods would hide them:
 	 * once a directive mentions inlining, the compilers ignore the commands for it.
 	 */
-	private static boolean isToldByOthers(Commands commands) throws ReflectiveOperationException {
+	private static boolean isSetByOthers(Commands commands) throws ReflectiveOperationException {
 		String present = commands.execute("Compiler.directives_print");
 		return present.indexOf(DIRECTIVE) != present.lastIndexOf(DIRECTIVE)
 				|| commands.execute("VM.flags").contains(COMMAND);
 	}
 
-	private static String text(boolean isToldByOthers) {
+	private static String text(boolean isSetByOthers) {
 		String own = OWN_CODE.formatted(Opcodes.class.getPackageName().replace('.', '/'));
-		return '[' + own + (isToldByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks())) + ']';
+		return '[' + own + (isSetByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks())) + ']';
 	}
 
 	/**

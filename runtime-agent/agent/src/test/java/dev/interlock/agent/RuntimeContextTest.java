@@ -27,7 +27,7 @@ class RuntimeContextTest {
 	private static final StackTraceElement CALLER = frame("java.lang.Thread");
 
 	@Test
-	void theFramesOfTheAgentAreLeftOut() {
+	void theFramesOfTheAgentAreOmitted() {
 		assertArrayEquals(new StackTraceElement[] { PROGRAM, CALLER }, RuntimeContext.withoutAgent(
 				new StackTraceElement[] { ENGINE, LISTENER, HOOK, LOCK_HOOK, HOOK, PROGRAM, CALLER }));
 	}

@@ -85,14 +85,14 @@ public final class InterlockArrayPrefixHooks {
 		InterlockThread thread = InterlockThreads.current();
 		InterlockRedundancyBits found = known == null ? thread.coveredElements.find(array) : known;
 		if (found == null || !found.covers(index, write)) {
-			tell(thread, array, index, write, site, found);
+			report(thread, array, index, write, site, found);
 		}
 		return found;
 	}
 
 	/** Not inlined, as it is rarely reached, unlike the small check before it. */
 	@DontInline
-	private static void tell(InterlockThread thread, Object array, int index, boolean write, int site,
+	private static void report(InterlockThread thread, Object array, int index, boolean write, int site,
 			InterlockRedundancyBits known) {
 		if ((known == null || !known.learn(index, write)) && InterlockTransactionListener.installed != null
 				&& index >= 0

@@ -131,7 +131,7 @@ public final class InterlockAtomicAccess {
 	}
 
 	/** Reports a plain read to a listener that does not distinguish the modes. */
-	public void tellAsRead(InterlockListener listener, InterlockThread thread) {
+	public void reportAsRead(InterlockListener listener, InterlockThread thread) {
 		if (!plain.covers(thread.epoch, false)) {
 			listener.access(thread, owner, variable, false, site, plain);
 		}

@@ -32,11 +32,11 @@ final class InterlockAtomicHooks {
 			return;
 		}
 		if (listener.shadows || listener.windows) {
-			tell(thread, listener, owner, variable, mode, site);
+			report(thread, listener, owner, variable, mode, site);
 		}
 	}
 
-	private static void tell(InterlockThread thread, InterlockListener listener, Object owner, int variable, int mode,
+	private static void report(InterlockThread thread, InterlockListener listener, Object owner, int variable, int mode,
 			int site) {
 		thread.enterAgent();
 		InterlockAtomicAccesses accesses = thread.atomics;

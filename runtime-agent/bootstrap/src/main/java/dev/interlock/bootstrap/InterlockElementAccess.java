@@ -119,7 +119,7 @@ final class InterlockElementAccess {
 		if (thread.optimistic.takes(shadow)) {
 			return;
 		}
-		tellRange();
+		reportRange();
 		listener.access(thread, array, index, write, siteOf(index), shadow);
 		asked = index;
 	}
@@ -135,7 +135,7 @@ final class InterlockElementAccess {
 		if (!listener.othersOnly || end - from == 1 && !isPast || !state.isSettled(thread, write)) {
 			return false;
 		}
-		tellRange();
+		reportRange();
 		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		thread.recorded = thread.epoch;
 		state.put(thread, write);
@@ -143,7 +143,7 @@ final class InterlockElementAccess {
 		return true;
 	}
 
-	private void tellRange() {
+	private void reportRange() {
 		if ((end - from > 1 || isPast) && !inRange) {
 			listener.range(thread, array, from, end, step, write, site, sites);
 			inRange = true;
@@ -151,7 +151,7 @@ final class InterlockElementAccess {
 	}
 
 	/** Notifies the listener that all accesses passed to it are recorded in the states. No lock of an array is held. */
-	void tell() {
+	void report() {
 		if (asked != UNKNOWN) {
 			listener.accessed(thread, array, asked, write, siteOf(asked));
 		}

@@ -24,7 +24,7 @@ public final class InterlockElementHooks {
 
 	/** For {@link #isKnown}: the start of the interval that the thread has read, or written. */
 	public static int knownFrom(InterlockFootprint known, boolean write) {
-		tellOfRun(known);
+		reportRun(known);
 		return known == null ? 0 : known.from(write);
 	}
 
@@ -125,7 +125,7 @@ public final class InterlockElementHooks {
 	private static InterlockFootprint neighbours(InterlockFootprint given, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
 		InterlockFootprint footprint = given == null ? thread.footprints.find(array) : given;
-		tellOfRun(footprint);
+		reportRun(footprint);
 		if (footprint != null && footprint.covers(first, first + count, 1, write, epoch)) {
 			InterlockRun.remember(footprint, thread, site);
 			return footprint;
@@ -148,9 +148,9 @@ public final class InterlockElementHooks {
 	}
 
 	/** Makes a footprint cover the elements that its run has deferred so far. */
-	static void tellOfRun(InterlockFootprint footprint) {
+	static void reportRun(InterlockFootprint footprint) {
 		if (footprint != null && footprint.isBehind) {
-			footprint.run.tellFootprint();
+			footprint.run.reportFootprint();
 		}
 	}
 
@@ -173,7 +173,7 @@ public final class InterlockElementHooks {
 			return known;
 		}
 		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
-		tellOfRun(footprint);
+		reportRun(footprint);
 		return footprint != null && (footprint.remembers(index, write, epoch, thread)
 				|| isLeftForLater(footprint, array, index, 1, write, epoch, thread, site)) ? footprint
 						: elements(footprint, array, index, index + 1, 1, write, thread, site);
@@ -276,7 +276,7 @@ public final class InterlockElementHooks {
 			} else {
 				shadow.access(access, from, end, step);
 			}
-			access.tell();
+			access.report();
 		} finally {
 			access.end();
 		}

@@ -170,7 +170,7 @@ public abstract class InterlockListener extends InterlockNotes {
 
 	/** The thread is about to make an atomic access. If it is pending, {@link #atomicAccessed} follows. */
 	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
-		access.tellAsRead(this, thread);
+		access.reportAsRead(this, thread);
 	}
 
 	/** The thread has made a pending atomic access; whether it has written is known. */

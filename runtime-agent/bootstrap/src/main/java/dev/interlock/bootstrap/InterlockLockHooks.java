@@ -86,12 +86,12 @@ public final class InterlockLockHooks {
 	@ForceInline
 	public static void synchronizedLeft(int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellLeft(site);
+			reportLeft(site);
 		}
 	}
 
 	@DontInline
-	private static void tellLeft(int site) {
+	private static void reportLeft(int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -136,22 +136,22 @@ public final class InterlockLockHooks {
 	@ForceInline
 	public static void locked(Object lock, int method, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellLocked(lock, method, site);
+			reportLocked(lock, method, site);
 		}
 	}
 
 	@DontInline
-	private static void tellLocked(Object lock, int method, int site) {
+	private static void reportLocked(Object lock, int method, int site) {
 		if (!(lock instanceof Lock)) {
 			return;
 		}
 		if (InterlockStampedViews.isView(lock)) {
 			Object stamped = InterlockStampedViews.lock(lock);
 			if (isDirect(stamped, InterlockStampedViews.method(lock, method))) {
-				tellAcquired(stamped, InterlockStampedViews.mode(lock), site);
+				reportAcquired(stamped, InterlockStampedViews.mode(lock), site);
 			}
 		} else if (isDirect(lock, method)) {
-			tellAcquired(lock, mode(lock), site);
+			reportAcquired(lock, mode(lock), site);
 		}
 	}
 
@@ -167,19 +167,19 @@ public final class InterlockLockHooks {
 	@ForceInline
 	public static void beforeUnlock(Object lock, int method, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellUnlock(lock, method, site);
+			reportUnlock(lock, method, site);
 		}
 	}
 
 	@DontInline
-	private static void tellUnlock(Object lock, int method, int site) {
+	private static void reportUnlock(Object lock, int method, int site) {
 		if (!(lock instanceof Lock)) {
 			return;
 		}
 		if (InterlockStampedViews.isView(lock)) {
-			tellReleased(InterlockStampedViews.lock(lock), InterlockStampedViews.mode(lock), site);
+			reportReleased(InterlockStampedViews.lock(lock), InterlockStampedViews.mode(lock), site);
 		} else if (isDirect(lock, method)) {
-			tellReleased(lock, mode(lock), site);
+			reportReleased(lock, mode(lock), site);
 		}
 	}
 
@@ -187,7 +187,7 @@ public final class InterlockLockHooks {
 	@ForceInline
 	public static void mutexAcquired(Object mutex, int method, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellMutexAcquired(mutex, method, site);
+			reportMutexAcquired(mutex, method, site);
 		}
 	}
 
@@ -203,12 +203,12 @@ public final class InterlockLockHooks {
 	@ForceInline
 	public static void beforeMutexRelease(Object mutex, int method, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellMutexRelease(mutex, method, site);
+			reportMutexRelease(mutex, method, site);
 		}
 	}
 
 	@DontInline
-	private static void tellMutexAcquired(Object mutex, int method, int site) {
+	private static void reportMutexAcquired(Object mutex, int method, int site) {
 		InterlockThread thread = mutexUser(mutex, method);
 		if (thread == null) {
 			return;
@@ -234,7 +234,7 @@ public final class InterlockLockHooks {
 	}
 
 	@DontInline
-	private static void tellMutexRelease(Object mutex, int method, int site) {
+	private static void reportMutexRelease(Object mutex, int method, int site) {
 		InterlockThread thread = mutexUser(mutex, method);
 		if (thread == null) {
 			return;
@@ -319,12 +319,12 @@ public final class InterlockLockHooks {
 	@ForceInline
 	static void acquired(Object lock, int mode, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellAcquired(lock, mode, site);
+			reportAcquired(lock, mode, site);
 		}
 	}
 
 	@DontInline
-	private static void tellAcquired(Object lock, int mode, int site) {
+	private static void reportAcquired(Object lock, int mode, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (thread.isInAgent()) {
 			return;
@@ -350,12 +350,12 @@ public final class InterlockLockHooks {
 				InterlockSyncHooks.acquired(thread, lock, InterlockSyncHooks.MONITOR);
 			}
 			if (thread.listener.locks) {
-				tell(thread, lock, mode, site, false);
+				report(thread, lock, mode, site, false);
 			}
 		}
 	}
 
-	private static void tell(InterlockThread thread, Object lock, int mode, int site, boolean release) {
+	private static void report(InterlockThread thread, Object lock, int mode, int site, boolean release) {
 		thread.enterAgent();
 		try {
 			if (release) {
@@ -376,12 +376,12 @@ public final class InterlockLockHooks {
 	@ForceInline
 	static void released(Object lock, int mode, int site) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellReleased(lock, mode, site);
+			reportReleased(lock, mode, site);
 		}
 	}
 
 	@DontInline
-	private static void tellReleased(Object lock, int mode, int site) {
+	private static void reportReleased(Object lock, int mode, int site) {
 		InterlockThread thread = InterlockThreads.current();
 		if (lock == null || thread.isInAgent()) {
 			return;
@@ -417,7 +417,7 @@ public final class InterlockLockHooks {
 		thread.releases++;
 		if (last) {
 			if (thread.listener.locks) {
-				tell(thread, lock, mode, site, true);
+				report(thread, lock, mode, site, true);
 			}
 			if (mode == InterlockThread.MONITOR) {
 				InterlockSyncHooks.releasing(thread, lock, InterlockSyncHooks.MONITOR);

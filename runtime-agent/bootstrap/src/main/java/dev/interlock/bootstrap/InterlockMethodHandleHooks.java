@@ -132,7 +132,7 @@ public final class InterlockMethodHandleHooks {
 			if (access.kind != InterlockHandles.ARRAY) {
 				field(access, owner, sites);
 			} else if (index >= 0 && index < java.lang.reflect.Array.getLength(owner)) {
-				tell(access, owner, index, sites);
+				report(access, owner, index, sites);
 			}
 		} catch (Throwable e) {
 			failed(e);
@@ -142,7 +142,7 @@ public final class InterlockMethodHandleHooks {
 	private static void field(InterlockAccessHandles.Access access, Object owner, long sites) {
 		int number = access.number(owner);
 		if (!isOrdering(number)) {
-			tell(access, owner, number, sites);
+			report(access, owner, number, sites);
 		} else if (!access.isWrite) {
 			InterlockSyncHooks.acquired(access.clockOwner(owner, number), number);
 		}
@@ -153,7 +153,7 @@ public final class InterlockMethodHandleHooks {
 		return number <= 0 || InterlockFields.isVolatile(number);
 	}
 
-	private static void tell(InterlockAccessHandles.Access access, Object owner, int variable, long sites) {
+	private static void report(InterlockAccessHandles.Access access, Object owner, int variable, long sites) {
 		if (InterlockHookedHandle.isWatched(sites)) {
 			int site = InterlockHookedHandle.site(sites, access.isWrite);
 			InterlockWindowHooks.open(owner, variable, access.isWrite, site);

@@ -38,13 +38,13 @@ public final class InterlockModelHooks {
 	@ForceInline
 	public static void acquired(Object owner, int key) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellAcquired(owner, key);
+			reportAcquired(owner, key);
 		}
 	}
 
 	@DontInline
-	private static void tellAcquired(Object owner, int key) {
-		if (owner != null && isHeard()) {
+	private static void reportAcquired(Object owner, int key) {
+		if (owner != null && isListening()) {
 			InterlockSyncHooks.acquired(owner, key);
 		}
 	}
@@ -53,13 +53,13 @@ public final class InterlockModelHooks {
 	@ForceInline
 	public static void releasing(Object owner, int key) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellReleasing(owner, key);
+			reportReleasing(owner, key);
 		}
 	}
 
 	@DontInline
-	private static void tellReleasing(Object owner, int key) {
-		if (owner != null && isHeard() && !(owner instanceof Reference<?> && isOwn(owner.getClass()))) {
+	private static void reportReleasing(Object owner, int key) {
+		if (owner != null && isListening() && !(owner instanceof Reference<?> && isOwn(owner.getClass()))) {
 			InterlockSyncHooks.releasing(owner, key);
 		}
 	}
@@ -77,7 +77,7 @@ public final class InterlockModelHooks {
 
 	/** The calling thread has acquired from the field of an object at an offset; nothing happens without an object. */
 	public static void acquiredAt(Object owner, long offset) {
-		if (owner != null && isHeard()) {
+		if (owner != null && isListening()) {
 			InterlockSyncHooks.acquired(owner, number(owner, offset));
 		}
 	}
@@ -86,7 +86,7 @@ public final class InterlockModelHooks {
 	 * The calling thread is about to release to the field of an object at an offset; nothing happens without an object.
 	 */
 	public static void releasingAt(Object owner, long offset) {
-		if (owner != null && isHeard()) {
+		if (owner != null && isListening()) {
 			InterlockSyncHooks.releasing(owner, number(owner, offset));
 		}
 	}
@@ -119,13 +119,13 @@ public final class InterlockModelHooks {
 	@ForceInline
 	public static void acquiredFromWhole(Object part, int key) {
 		if (!InterlockSamplingPause.isOn()) {
-			tellAcquiredFromWhole(part, key);
+			reportAcquiredFromWhole(part, key);
 		}
 	}
 
 	@DontInline
-	private static void tellAcquiredFromWhole(Object part, int key) {
-		if (part == null || !isHeard()) {
+	private static void reportAcquiredFromWhole(Object part, int key) {
+		if (part == null || !isListening()) {
 			return;
 		}
 		Object whole = InterlockBackingObjects.whole(part);
@@ -139,7 +139,7 @@ public final class InterlockModelHooks {
 
 	/** Before the calling thread waits on a monitor, as for the program's own code. */
 	public static void beforeWait(Object monitor) {
-		if (isHeard()) {
+		if (isListening()) {
 			InterlockSynchronizationHooks.beforeWait(monitor);
 		}
 	}
@@ -231,7 +231,7 @@ public final class InterlockModelHooks {
 		validated(result != 0, lock);
 	}
 
-	private static boolean isHeard() {
+	private static boolean isListening() {
 		if (!InterlockListener.installed.ordering || InterlockSamplingPause.isOn()) {
 			return false;
 		}

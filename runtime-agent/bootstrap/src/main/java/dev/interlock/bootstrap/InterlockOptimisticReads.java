@@ -147,7 +147,7 @@ public final class InterlockOptimisticReads {
 		}
 		Object validating = lock;
 		boolean wasMixed = isMixed;
-		tellAll(thread);
+		reportAll(thread);
 		clear();
 		if (!wasMixed) {
 			lock = validating;
@@ -168,18 +168,18 @@ public final class InterlockOptimisticReads {
 				// it includes the lock among the held locks
 				kept[i].place = null;
 			}
-			tellAll(thread);
+			reportAll(thread);
 		}
 		end(thread);
 	}
 
-	private void tellAll(InterlockThread thread) {
+	private void reportAll(InterlockThread thread) {
 		thread.excluded &= ~InterlockThread.OPTIMISTIC;
 		InterlockListener listener = InterlockListener.installed;
 		if (size > 0 && !thread.isInAgent() && thread.excluded == 0
 				&& InterlockPendingEvents.isReady(thread, listener)) {
 			dropped += missing;
-			tell(thread, listener);
+			report(thread, listener);
 		}
 	}
 
@@ -302,14 +302,14 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	private void tell(InterlockThread thread, InterlockListener listener) {
+	private void report(InterlockThread thread, InterlockListener listener) {
 		int epoch = thread.epoch;
 		int firstEpoch = thread.firstEpoch;
 		int recorded = thread.recorded;
 		thread.enterAgent();
 		try {
 			for (int i = 0; i < size; i++) {
-				tell(thread, listener, kept[i], epoch);
+				report(thread, listener, kept[i], epoch);
 			}
 		} catch (StackOverflowError e) {
 			// the stack overflow is the program's own
@@ -324,7 +324,7 @@ public final class InterlockOptimisticReads {
 		}
 	}
 
-	private void tell(InterlockThread thread, InterlockListener listener, Read read, int present) {
+	private void report(InterlockThread thread, InterlockListener listener, Read read, int present) {
 		told = read;
 		// possibly of another block than the present one
 		thread.firstEpoch = read.epoch;

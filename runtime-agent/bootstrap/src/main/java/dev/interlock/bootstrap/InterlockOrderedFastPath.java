@@ -204,13 +204,13 @@ final class InterlockOrderedFastPath {
 	private static void meetAtomic(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
 		if (InterlockAtomics.mayBeOf(owner, variable)) {
-			tellAtomic(thread, listener, owner, variable, write, site);
+			reportAtomic(thread, listener, owner, variable, write, site);
 		}
 	}
 
 	/** Has the listener check a completed access against the atomic accesses. */
 	@DontInline
-	private static void tellAtomic(InterlockThread thread, InterlockListener listener, Object owner, int variable,
+	private static void reportAtomic(InterlockThread thread, InterlockListener listener, Object owner, int variable,
 			boolean write, int site) {
 		thread.enterAgent();
 		try {

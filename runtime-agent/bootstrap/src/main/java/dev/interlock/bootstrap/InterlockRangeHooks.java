@@ -58,7 +58,7 @@ public final class InterlockRangeHooks {
 			InterlockThread thread, int site) {
 		if (from < end) {
 			InterlockFootprint footprint = thread.footprints.find(array);
-			InterlockElementHooks.tellOfRun(footprint);
+			InterlockElementHooks.reportRun(footprint);
 			if (footprint == null || !footprint.covers(from, end, step, write, epoch)) {
 				elements(footprint, array, from, end, step, sites, write, thread, site);
 			}

@@ -67,7 +67,7 @@ final class InterlockRun {
 
 	/**
 	 * Whether an access of the thread continues the run that it had at the same site; the access is then deferred. The
-	 * footprint does not cover it until {@link #tellFootprint}.
+	 * footprint does not cover it until {@link #reportFootprint}.
 	 *
 	 * @param first the first element
 	 * @param count the number of elements
@@ -112,7 +112,7 @@ final class InterlockRun {
 	}
 
 	/** Makes the footprint cover the elements deferred so far. */
-	void tellFootprint() {
+	void reportFootprint() {
 		footprint.add(from, next, 1, write, epoch);
 	}
 
@@ -186,7 +186,7 @@ final class InterlockRun {
 	@DontInline
 	private void commitWaiting(InterlockThread thread) {
 		Object waiting = array;
-		tellFootprint();
+		reportFootprint();
 		footprint.isBehind = false;
 		array = null;
 		InterlockListener listener = thread.listener;

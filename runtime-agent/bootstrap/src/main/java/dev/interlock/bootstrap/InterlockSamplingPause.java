@@ -93,10 +93,10 @@ public final class InterlockSamplingPause {
 	 */
 	static void missed(InterlockThread thread) {
 		InterlockListener.synchronizationLost = true;
-		tellResumed(thread);
+		reportResumed(thread);
 	}
 
-	private static void tellResumed(InterlockThread thread) {
+	private static void reportResumed(InterlockThread thread) {
 		InterlockCarrier.keep();
 		try {
 			thread.listener.samplingResumed(thread);
@@ -111,7 +111,7 @@ public final class InterlockSamplingPause {
 
 	@DontInline
 	private static void resume(InterlockThread thread, int now) {
-		tellResumed(thread);
+		reportResumed(thread);
 		if (thread.enteringMonitor != null && !Thread.holdsLock(thread.enteringMonitor)) {
 			// it has been entered and exited again
 			thread.enteringMonitor = null;

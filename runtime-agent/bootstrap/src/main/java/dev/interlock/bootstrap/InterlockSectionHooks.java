@@ -145,7 +145,7 @@ public final class InterlockSectionHooks {
 
 	/** Before a method is left in which a section has begun and has not reached an end. */
 	public static void exit(int exit) {
-		tell(EXIT, null, null, 0, exit);
+		report(EXIT, null, null, 0, exit);
 	}
 
 	/** Whether an access may go unreported: no section is open on its variable, and none begins with it. */
@@ -164,20 +164,20 @@ public final class InterlockSectionHooks {
 
 	@DontInline
 	private static void before(Object owner, Object part, int site) {
-		tell(BEFORE, owner, part, 0, site);
+		report(BEFORE, owner, part, 0, site);
 	}
 
 	@DontInline
 	private static void after(Object owner, boolean wrote, int site) {
-		tell(wrote ? WROTE : READ, owner, null, 0, site);
+		report(wrote ? WROTE : READ, owner, null, 0, site);
 	}
 
 	@DontInline
 	private static void met(Object owner, int mark, int site) {
-		tell(MET, owner, null, mark, site);
+		report(MET, owner, null, mark, site);
 	}
 
-	private static void tell(int event, Object owner, Object part, int mark, int site) {
+	private static void report(int event, Object owner, Object part, int mark, int site) {
 		InterlockThread thread = ready();
 		if (thread == null) {
 			return;

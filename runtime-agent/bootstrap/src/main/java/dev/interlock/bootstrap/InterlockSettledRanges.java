@@ -33,7 +33,7 @@ final class InterlockSettledRanges {
 		if (!listener.othersOnly || end - from <= step || thread.epoch == 0 || !shadow.tryLock()) {
 			return false;
 		}
-		boolean isTold = false;
+		boolean isReported = false;
 		try {
 			InterlockIntervals list = shadow.list(from, step);
 			if (list == null) {
@@ -49,11 +49,11 @@ final class InterlockSettledRanges {
 						|| !list.isSettled(thread, write)) {
 					return false;
 				}
-				if (!isTold) {
+				if (!isReported) {
 					listener.range(thread, array, from, end, step, write, site, thread.elements.sites());
 					// before the epoch is visible in the shadow state: a release after this ends the epoch
 					thread.recorded = thread.epoch;
-					isTold = true;
+					isReported = true;
 				}
 				list.put(thread, write);
 			}
@@ -61,7 +61,7 @@ final class InterlockSettledRanges {
 		} finally {
 			shadow.unlock();
 		}
-		if (isTold) {
+		if (isReported) {
 			listener.accessed(thread, array, from, write, site);
 		}
 		return true;

@@ -70,7 +70,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 		thread.enterAgent();
 		try {
-			tell(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write, site);
+			report(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write, site);
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {
@@ -89,7 +89,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 			if (known == null) {
 				known = thread.coveredElements.add(owner(array));
 			}
-			tell(thread, listener, array, known.owner.cell(index), index, write, site);
+			report(thread, listener, array, known.owner.cell(index), index, write, site);
 			known.learn(index, write);
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
@@ -100,7 +100,7 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 	}
 
-	private static void tell(InterlockThread thread, InterlockListener listener, Object owner, InterlockShadow shadow,
+	private static void report(InterlockThread thread, InterlockListener listener, Object owner, InterlockShadow shadow,
 			int variable, boolean write, int site) {
 		if (!shadow.covers(thread.epoch, write)) {
 			listener.access(thread, owner, variable, write, site, shadow);

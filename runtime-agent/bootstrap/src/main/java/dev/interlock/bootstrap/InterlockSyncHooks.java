@@ -43,15 +43,15 @@ public final class InterlockSyncHooks {
 	 * @param key   which of its synchronisation variables
 	 */
 	public static void acquired(Object owner, int key) {
-		settleAndTell(owner, key, false);
+		settleAndReport(owner, key, false);
 	}
 
 	/** The calling thread is about to release; no other thread can see the release yet. */
 	public static void releasing(Object owner, int key) {
-		settleAndTell(owner, key, true);
+		settleAndReport(owner, key, true);
 	}
 
-	private static void settleAndTell(Object owner, int key, boolean release) {
+	private static void settleAndReport(Object owner, int key, boolean release) {
 		InterlockListener listener = InterlockListener.installed;
 		if (!listener.ordering || InterlockSamplingPause.isOn()) {
 			return;
@@ -94,17 +94,17 @@ public final class InterlockSyncHooks {
 	static void acquired(InterlockThread thread, Object owner, int key) {
 		thread.footprints.commit(thread);
 		thread.acquisitions++;
-		tell(thread, owner, key, false);
+		report(thread, owner, key, false);
 	}
 
 	/** Like {@link #releasing(Object, int)}, for a thread that has been settled. */
 	static void releasing(InterlockThread thread, Object owner, int key) {
 		thread.footprints.commit(thread);
 		thread.releases++;
-		tell(thread, owner, key, true);
+		report(thread, owner, key, true);
 	}
 
-	private static void tell(InterlockThread thread, Object owner, int key, boolean release) {
+	private static void report(InterlockThread thread, Object owner, int key, boolean release) {
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {
 			// the listener could not register the thread

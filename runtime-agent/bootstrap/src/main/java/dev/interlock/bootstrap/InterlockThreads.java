@@ -147,7 +147,7 @@ final class InterlockThreads {
 		current.enterAgent();
 		found.exclude();
 		try {
-			tellEnd(found, thread);
+			reportEnd(found, thread);
 			synchronized (LOCK) {
 				remove(found);
 			}
@@ -189,7 +189,7 @@ final class InterlockThreads {
 				removed = remove(thread);
 			}
 			if (removed) {
-				tellEnd(thread, null);
+				reportEnd(thread, null);
 			}
 		}
 	}
@@ -199,7 +199,7 @@ final class InterlockThreads {
 	 *
 	 * @param itself the thread; null if it has been collected, because then no thread can observe its end
 	 */
-	private static void tellEnd(InterlockThread thread, Thread itself) {
+	private static void reportEnd(InterlockThread thread, Thread itself) {
 		try {
 			if (thread.openSite >= 0) {
 				InterlockWindowHooks.close(thread);

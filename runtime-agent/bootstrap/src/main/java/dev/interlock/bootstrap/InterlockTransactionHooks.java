@@ -44,7 +44,7 @@ public final class InterlockTransactionHooks {
 
 	/** An object has been made, or will be complete after the rest of its constructor. */
 	public static void allocated(Object object) {
-		hear(ALLOCATED, null, object);
+		observe(ALLOCATED, null, object);
 	}
 
 	/** Before a reference is stored in an object or in an array. */
@@ -53,7 +53,7 @@ public final class InterlockTransactionHooks {
 			int mark = InterlockEscapeMarks.mark(value);
 			if (mark != InterlockEscapeMarks.ESCAPED
 					&& (mark == InterlockEscapeMarks.UNMARKED || mark != InterlockEscapeMarks.mark(owner))) {
-				hear(REFERENCE_STORED, owner, value);
+				observe(REFERENCE_STORED, owner, value);
 			}
 		}
 	}
@@ -61,21 +61,21 @@ public final class InterlockTransactionHooks {
 	/** Before a reference is stored in a static field. */
 	public static void referenceStoredStatic(Object value) {
 		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
-			hear(REFERENCE_STORED, null, value);
+			observe(REFERENCE_STORED, null, value);
 		}
 	}
 
 	/** Before a reference is passed to uninstrumented code. */
 	public static void referenceEscaped(Object value) {
 		if (value != null && InterlockEscapeMarks.mark(value) != InterlockEscapeMarks.ESCAPED) {
-			hear(REFERENCE_ESCAPED, null, value);
+			observe(REFERENCE_ESCAPED, null, value);
 		}
 	}
 
 	/** Before the thread waits on a monitor. */
 	public static void waits(Object monitor) {
 		if (monitor != null) {
-			hear(WAITS, null, monitor);
+			observe(WAITS, null, monitor);
 		}
 	}
 
@@ -181,7 +181,7 @@ public final class InterlockTransactionHooks {
 		if (listener == null || !isReady(thread)) {
 			return false;
 		}
-		tell(thread, listener, BEGUN, null, null, site);
+		report(thread, listener, BEGUN, null, null, site);
 		return true;
 	}
 
@@ -189,18 +189,18 @@ public final class InterlockTransactionHooks {
 	static void ended(InterlockThread thread) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener != null && isReady(thread)) {
-			tell(thread, listener, ENDED, null, null, 0);
+			report(thread, listener, ENDED, null, null, 0);
 		}
 	}
 
-	private static void hear(int event, Object owner, Object object) {
+	private static void observe(int event, Object owner, Object object) {
 		InterlockTransactionListener listener = InterlockTransactionListener.installed;
 		if (listener == null) {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
 		if (isReady(thread)) {
-			tell(thread, listener, event, owner, object, 0);
+			report(thread, listener, event, owner, object, 0);
 		}
 	}
 
@@ -224,7 +224,7 @@ public final class InterlockTransactionHooks {
 		return thread.view != null;
 	}
 
-	private static void tell(InterlockThread thread, InterlockTransactionListener listener, int event, Object owner,
+	private static void report(InterlockThread thread, InterlockTransactionListener listener, int event, Object owner,
 			Object object, int site) {
 		thread.enterAgent();
 		try {

@@ -109,7 +109,7 @@ class AtomicHooksTest {
 		return InterlockArrayLayout.base(array.getClass()) + (long) index * scale;
 	}
 
-	private List<String> heard(int width, int before, int after) {
+	private List<String> observed(int width, int before, int after) {
 		events.clear();
 		Object array = new int[4];
 		before(array, 2, width, before);
@@ -120,26 +120,26 @@ class AtomicHooksTest {
 
 	@Test
 	void accessesThatDoNotAcquireAreReportedBeforehand() {
-		assertEquals(List.of("write 2", "accessed", "-"), heard(4, WRITE, WRITE));
-		assertEquals(List.of("read 2", "accessed", "-"), heard(4, READ, READ));
+		assertEquals(List.of("write 2", "accessed", "-"), observed(4, WRITE, WRITE));
+		assertEquals(List.of("read 2", "accessed", "-"), observed(4, READ, READ));
 		int release = WRITE | InterlockVarHandleHooks.RELEASES;
-		assertEquals(List.of("write 2", "accessed", "releasing", "-"), heard(4, release, release));
+		assertEquals(List.of("write 2", "accessed", "releasing", "-"), observed(4, release, release));
 	}
 
 	@Test
 	void theRestIsJudgedOnceItHasAcquired() {
 		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
-		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"), heard(4, acquire, acquire));
+		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"), observed(4, acquire, acquire));
 		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made write 2", "accessed"),
-				heard(4, SWAP, SWAP | WRITTEN));
+				observed(4, SWAP, SWAP | WRITTEN));
 		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made read 2", "accessed"),
-				heard(4, SWAP, SWAP));
+				observed(4, SWAP, SWAP));
 	}
 
 	@Test
 	void allElementsOfAWideAccessAreJudged() {
 		assertEquals(List.of("pending write 2", "pending write 3", "releasing", "-", "acquired", "made write 2",
-				"accessed", "made write 3", "accessed"), heard(8, SWAP, SWAP | WRITTEN));
+				"accessed", "made write 3", "accessed"), observed(8, SWAP, SWAP | WRITTEN));
 		byte[] bytes = new byte[8];
 		before(bytes, 0, 8, SWAP);
 		after(bytes, 0, 8, SWAP | WRITTEN);
@@ -189,12 +189,12 @@ class AtomicHooksTest {
 			}
 		});
 		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
-		assertEquals(List.of("before 2", "-", "after write 2"), heard(4, WRITE, WRITE));
-		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, READ, READ));
-		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, acquire, acquire));
-		assertEquals(List.of("before 2", "-", "after write 2"), heard(4, SWAP, SWAP | WRITTEN));
-		assertEquals(List.of("before 2", "-", "after read 2"), heard(4, SWAP, SWAP));
-		assertEquals(List.of("before 2", "before 3", "-", "after write 2", "after write 3"), heard(8, WRITE, WRITE));
+		assertEquals(List.of("before 2", "-", "after write 2"), observed(4, WRITE, WRITE));
+		assertEquals(List.of("before 2", "-", "after read 2"), observed(4, READ, READ));
+		assertEquals(List.of("before 2", "-", "after read 2"), observed(4, acquire, acquire));
+		assertEquals(List.of("before 2", "-", "after write 2"), observed(4, SWAP, SWAP | WRITTEN));
+		assertEquals(List.of("before 2", "-", "after read 2"), observed(4, SWAP, SWAP));
+		assertEquals(List.of("before 2", "before 3", "-", "after write 2", "after write 3"), observed(8, WRITE, WRITE));
 	}
 
 	/** Equal numbers may have different bits, and the same bits may be NaN. */

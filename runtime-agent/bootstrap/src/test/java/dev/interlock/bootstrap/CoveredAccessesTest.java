@@ -68,11 +68,11 @@ class CoveredAccessesTest {
 	/** The number of bytes that the thread allocates in many executions of a step after a warm-up. */
 	private long allocated(IntConsumer step) {
 		repeat(step);
-		int toldBefore = told;
+		int reportedBefore = told;
 		long before = THREADS.getCurrentThreadAllocatedBytes();
 		repeat(step);
 		long after = THREADS.getCurrentThreadAllocatedBytes();
-		assertEquals(toldBefore, told, "all of them are covered");
+		assertEquals(reportedBefore, told, "all of them are covered");
 		return after - before;
 	}
 

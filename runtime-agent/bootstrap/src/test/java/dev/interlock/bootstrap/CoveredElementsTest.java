@@ -91,7 +91,7 @@ class CoveredElementsTest {
 		InterlockArrayPrefixHooks.beforeElementWrite(of, index, ELEMENTS, 2);
 	}
 
-	private void assertTold(String... expected) {
+	private void assertReported(String... expected) {
 		assertEquals(List.of(expected), told);
 		told.clear();
 	}
@@ -104,11 +104,11 @@ class CoveredElementsTest {
 			read(array, 64);
 			write(array, 5);
 		}
-		assertTold("read 5", "read 63", "read 64", "write 5");
+		assertReported("read 5", "read 63", "read 64", "write 5");
 		write(array, 64);
 		write(array, 63);
 		read(array, 69);
-		assertTold("write 64", "write 63", "read 69");
+		assertReported("write 64", "write 63", "read 69");
 	}
 
 	@Test
@@ -129,7 +129,7 @@ class CoveredElementsTest {
 		write(array, 7);
 		read(array, 7);
 		read(array, 7);
-		assertTold("write 7");
+		assertReported("write 7");
 	}
 
 	@Test
@@ -139,7 +139,7 @@ class CoveredElementsTest {
 		read(array, 5);
 		write(array, 5);
 		write(array, 5);
-		assertTold("read 5", "read 5", "write 5", "write 5");
+		assertReported("read 5", "read 5", "write 5", "write 5");
 	}
 
 	@Test
@@ -149,12 +149,12 @@ class CoveredElementsTest {
 		thread.epoch = OTHER_CONTEXT;
 		read(array, 1);
 		read(array, 1);
-		assertTold("read 1", "read 2", "read 1");
+		assertReported("read 1", "read 2", "read 1");
 		thread.epoch = CONTEXT;
 		read(array, 2);
-		assertTold();
+		assertReported();
 		read(array, 1);
-		assertTold("read 1");
+		assertReported("read 1");
 	}
 
 	@Test
@@ -162,7 +162,7 @@ class CoveredElementsTest {
 		thread.epoch = 0;
 		read(array, 1);
 		read(array, 1);
-		assertTold("read 1", "read 1");
+		assertReported("read 1", "read 1");
 	}
 
 	@Test
@@ -179,7 +179,7 @@ class CoveredElementsTest {
 		read(array, 1);
 		write(array, 2);
 		read(array, 1);
-		assertTold("read 1", "write 2", "read 1");
+		assertReported("read 1", "write 2", "read 1");
 	}
 
 	@Test
@@ -189,7 +189,7 @@ class CoveredElementsTest {
 		read(another, 1);
 		read(array, 1);
 		read(another, 1);
-		assertTold("read 1", "read 1");
+		assertReported("read 1", "read 1");
 	}
 
 	@Test
@@ -198,7 +198,7 @@ class CoveredElementsTest {
 		read(array, -1);
 		read(array, array.length);
 		write(array, -64);
-		assertTold();
+		assertReported();
 	}
 
 	@Test
@@ -206,7 +206,7 @@ class CoveredElementsTest {
 		read(array, 0);
 		read(array, 64);
 		read(array, -64);
-		assertTold("read 0", "read 64");
+		assertReported("read 0", "read 64");
 	}
 
 	@Test

@@ -117,7 +117,7 @@ class UseHooksTest {
 		InterlockUseHooks.afterUse(receiver, before, SITE);
 	}
 
-	private void hears(String... events) {
+	private void assertEvents(String... events) {
 		assertEquals(List.of(events), listener.events);
 	}
 
@@ -126,7 +126,7 @@ class UseHooksTest {
 		List<String> list = new ArrayList<>();
 		call(list, READ, list::size);
 		call(list, WRITE, () -> list.add("a"));
-		hears("before ArrayList read 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
+		assertEvents("before ArrayList read 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
 				"after ArrayList write", "access -1 write");
 	}
 
@@ -155,7 +155,7 @@ class UseHooksTest {
 		call(list, READ, list::size);
 		call(new Object() {
 		}, READ, list::size);
-		hears("before Strict read 9", "after Strict read", "access -1 read");
+		assertEvents("before Strict read 9", "after Strict read", "access -1 read");
 	}
 
 	@Test
@@ -163,7 +163,7 @@ class UseHooksTest {
 		List<String> list = new Strict();
 		call(list, WRITE, () -> list.add("a"));
 		list.add("b");
-		hears("before Strict write 9", "after Strict write", "access -1 write", "before Strict write 3",
+		assertEvents("before Strict write 9", "after Strict write", "access -1 write", "before Strict write 3",
 				"after Strict write", "access -1 write");
 	}
 
@@ -172,7 +172,7 @@ class UseHooksTest {
 		List<String> list = new Strict();
 		call(list, WRITE, () -> assertEquals(0, list.size()));
 		list.add("b");
-		hears("before Strict write 3", "after Strict write", "access -1 write");
+		assertEvents("before Strict write 3", "after Strict write", "access -1 write");
 	}
 
 	@Test
@@ -185,7 +185,7 @@ class UseHooksTest {
 		InterlockUseHooks.afterOwnUse(list, before, called, 4);
 		long direct = InterlockUseHooks.beforeSuperUse(list, Strict.class, READ, called, 5);
 		InterlockUseHooks.afterOwnUse(list, direct, called, 5);
-		hears("before Stricter read 5", "after Stricter read", "access -1 read");
+		assertEvents("before Stricter read 5", "after Stricter read", "access -1 read");
 	}
 
 	@Test
@@ -193,7 +193,7 @@ class UseHooksTest {
 		List<String> list = new ArrayList<>();
 		call(list, CHANGE, () -> list.remove("a"));
 		call(list, CHANGE, () -> list.add("a"));
-		hears("before ArrayList write 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
+		assertEvents("before ArrayList write 9", "after ArrayList read", "access -1 read", "before ArrayList write 9",
 				"after ArrayList write", "access -1 write");
 	}
 
@@ -202,7 +202,7 @@ class UseHooksTest {
 		EnumSet<Letter> set = EnumSet.of(Letter.A);
 		call(set, CHANGE, () -> set.add(Letter.A));
 		call(set, CHANGE, () -> set.add(Letter.B));
-		hears("before RegularEnumSet write 9", "after RegularEnumSet read", "access -1 read",
+		assertEvents("before RegularEnumSet write 9", "after RegularEnumSet read", "access -1 read",
 				"before RegularEnumSet write 9", "after RegularEnumSet write", "access -1 write");
 	}
 
@@ -210,7 +210,7 @@ class UseHooksTest {
 	void withoutACounterAChangeIsAWrite() {
 		BitSet bits = new BitSet();
 		call(bits, CHANGE, () -> bits.get(0));
-		hears("before BitSet write 9", "after BitSet write", "access -1 write");
+		assertEvents("before BitSet write 9", "after BitSet write", "access -1 write");
 	}
 
 	@Test
@@ -220,7 +220,7 @@ class UseHooksTest {
 		List<String> list = new ArrayList<>(List.of("a"));
 		Object iterator = list.iterator();
 		call(iterator, READ, () -> list.get(0));
-		hears("before HashMap write 9", "after HashSet write", "access -1 write", "before ArrayList read 9",
+		assertEvents("before HashMap write 9", "after HashSet write", "access -1 write", "before ArrayList read 9",
 				"after Itr read", "access -1 read");
 		assertNull(InterlockUseHooks.knownAs(list));
 	}
@@ -257,7 +257,7 @@ class UseHooksTest {
 		List<String> list = new ArrayList<>();
 		Object lock = new Object();
 		call(list, READ, () -> InterlockSyncHooks.acquired(lock, 1));
-		hears("before ArrayList read 9", "after ArrayList read not isolated", "access -1 read");
+		assertEvents("before ArrayList read 9", "after ArrayList read not isolated", "access -1 read");
 	}
 
 	/** Synchronisation in the callbacks of a call is noticed even if the listener does not receive it. */
@@ -302,7 +302,7 @@ class UseHooksTest {
 			InterlockLockHooks.beforeMonitorEnter(lock, 1);
 			InterlockLockHooks.beforeMonitorExit(lock, 2);
 		});
-		hears("before ArrayList read 9", "after ArrayList read not isolated");
+		assertEvents("before ArrayList read 9", "after ArrayList read not isolated");
 	}
 
 	/** For example, the caches of a date format, which are not a lock of its callers. */
@@ -313,7 +313,7 @@ class UseHooksTest {
 			InterlockLockHooks.beforeMonitorEnter(lock, 1);
 			InterlockLockHooks.beforeMonitorExit(lock, 2);
 		});
-		hears("before BitSet write 9", "after BitSet write", "access -1 write");
+		assertEvents("before BitSet write 9", "after BitSet write", "access -1 write");
 	}
 
 	@Test
@@ -329,7 +329,7 @@ class UseHooksTest {
 				// empty body
 			});
 		}
-		hears();
+		assertEvents();
 		assertEquals(List.of("Vector", "LinkedList", "String", "ArrayList", "ArrayList 3"), listener.asked);
 	}
 

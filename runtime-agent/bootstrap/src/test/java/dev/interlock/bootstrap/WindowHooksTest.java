@@ -103,7 +103,7 @@ class WindowHooksTest {
 	}
 
 	@Test
-	void accessesInClassInitializersAreLeftOut() {
+	void accessesInClassInitializersAreExcluded() {
 		InterlockListener.install(listener);
 		InterlockWindowHooks.enterInitializer();
 		InterlockWindowHooks.enterInitializer();

@@ -39,17 +39,17 @@ public final class FinalFieldOrder {
 	 * @param owner      the object or the array; null for a static field
 	 * @param variable   the field number, the array index, or the number of the object as a whole
 	 * @param write      the epoch of the write
-	 * @param handsOnAll whether the write happens before a given epoch of another thread
+	 * @param isPublished whether the write happens before a given epoch of another thread
 	 */
-	public boolean orders(Object owner, int variable, int write, IntPredicate handsOnAll) {
+	public boolean orders(Object owner, int variable, int write, IntPredicate isPublished) {
 		boolean ordered = owner != null && fields.mayGuarantee(owner,
-				handedOn -> epochs.thread(handedOn) == epochs.thread(write)
-						? Integer.compareUnsigned(epochs.clock(write), epochs.clock(handedOn)) <= 0
-						: handsOnAll.test(handedOn));
+				published -> epochs.thread(published) == epochs.thread(write)
+						? Integer.compareUnsigned(epochs.clock(write), epochs.clock(published)) <= 0
+						: isPublished.test(published));
 		if (ordered) {
 			unreported.increment();
 		} else {
-			fields.handedOn(owner, variable, write);
+			fields.published(owner, variable, write);
 		}
 		return ordered;
 	}
@@ -60,8 +60,8 @@ public final class FinalFieldOrder {
 	 *
 	 * @param epoch the epoch of the write
 	 */
-	public void handOn(Object owner, int variable, int epoch) {
-		fields.handedOn(owner, variable, epoch);
+	public void publish(Object owner, int variable, int epoch) {
+		fields.published(owner, variable, epoch);
 	}
 
 	/** One sentence with the number of pairs that were not reported; null if there are none. */

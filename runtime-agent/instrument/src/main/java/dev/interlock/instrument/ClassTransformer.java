@@ -231,17 +231,17 @@ final class ClassTransformer extends ClassVisitor {
 		if (plan.uses() && !name.equals("<clinit>") && (access & Opcodes.ACC_BRIDGE) == 0) {
 			first = new UnsafeUseTransformer(method, unsafeTypes, called, first);
 		}
-		boolean isTold = isWatched && !name.equals("<clinit>");
-		if (isTold || plan.ordering()) {
-			first = new VarHandleTransformer(method, isTold, first);
-			first = new ReflectionTransformer(method, isTold, first);
-			first = new MethodHandleTransformer(method, isTold, first);
+		boolean isReported = isWatched && !name.equals("<clinit>");
+		if (isReported || plan.ordering()) {
+			first = new VarHandleTransformer(method, isReported, first);
+			first = new ReflectionTransformer(method, isReported, first);
+			first = new MethodHandleTransformer(method, isReported, first);
 		}
 		if (isWatched || plan.ordering()) {
 			// most such handles are created by initialisers
 			first = new HandleCombinatorTransformer(method, first);
 		}
-		if (isTold) {
+		if (isReported) {
 			first = new ArrayCallTransformer(method, first);
 		}
 		if (plan.ordering()) {

@@ -115,13 +115,13 @@ public class InferenceSample {
 	}
 
 	/** Calls code that may do anything. */
-	int getAndTell() {
+	int getAndReport() {
 		System.out.println("asked");
 		return count;
 	}
 
-	void getAndTellThenSet() {
-		setCount(getAndTell() + 1);
+	void getAndReportThenSet() {
+		setCount(getAndReport() + 1);
 	}
 
 	/** Calls code that uses mutable state. */

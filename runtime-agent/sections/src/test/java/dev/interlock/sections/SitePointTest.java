@@ -57,7 +57,7 @@ class SitePointTest {
 	}
 
 	@Test
-	void inAKnownMethodItsNameMayBeLeftOut() {
+	void inAKnownMethodItsNameMayBeOmitted() {
 		assertEquals(SitePoint.parse("a.B.m()V/f:read#0"), SitePoint.parse("f:read#0", "a.B", "m", "()V"));
 		assertEquals(SitePoint.parse("a.B.m()V/get(La/K;)I:read#0"),
 				SitePoint.parse("get(La/K;)I:read#0", "a.B", "m", "()V"));

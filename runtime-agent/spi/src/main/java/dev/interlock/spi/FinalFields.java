@@ -21,7 +21,7 @@ public interface FinalFields {
 	/** For runs without knowledge of final fields. */
 	FinalFields NONE = new FinalFields() {
 		@Override
-		public void handedOn(Object owner, int variable, int epoch) {
+		public void published(Object owner, int variable, int epoch) {
 			// nothing is kept
 		}
 
@@ -40,7 +40,7 @@ public interface FinalFields {
 	 *                 object holds
 	 * @param epoch    the epoch of the write, which comes after the end of the object's constructor
 	 */
-	void handedOn(Object owner, int variable, int epoch);
+	void published(Object owner, int variable, int epoch);
 
 	/**
 	 * Whether every thread that reaches an object through a final field may be guaranteed to see a write to it.

@@ -40,7 +40,7 @@ class ProjectFilesTest extends ProgramFixture {
 	}
 
 	@Test
-	void eachFileIsHandedOnWhereItIsThere() throws Exception {
+	void eachFileIsPublishedWhereItIsThere() throws Exception {
 		ILaunchConfigurationWorkingCopy configuration = project.application("Handing", "org.example.Handing");
 		for (String option : List.of("sections", "channels", "fields", "sync-model")) {
 			assertFalse(AgentOptions.of(configuration).values().containsKey(option), option);

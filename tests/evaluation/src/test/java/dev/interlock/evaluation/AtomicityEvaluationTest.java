@@ -79,7 +79,7 @@ class AtomicityEvaluationTest {
 		assertEquals(Set.of("deposit()"), notLookedAt("off-line reduction", text), text);
 		assertEquals(Set.of("deposit()"), notLookedAt("blocks", text), text);
 		assertTrue(text.contains(Account.class.getName() + ": 12 pairs of 3 methods, 24 calls, 0 threw\n"), text);
-		assertTrue(text.contains("left out: public void " + Account.class.getName() + ".send("), text);
+		assertTrue(text.contains("excluded: public void " + Account.class.getName() + ".send("), text);
 	}
 
 	@Test

@@ -35,15 +35,15 @@ public final class LoadedClasses {
 	 * Retransforms all classes that should be instrumented. Methods that are running continue in their old code until
 	 * their next call.
 	 *
-	 * @param leftOutToo whether excluded classes are instrumented too, for their happens-before edges
+	 * @param excludedToo whether excluded classes are instrumented too, for their happens-before edges
 	 * @return the number of classes whose accesses are checked
 	 */
-	public int retransform(boolean leftOutToo) {
+	public int retransform(boolean excludedToo) {
 		List<Class<?>> classes = new ArrayList<>();
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
 					&& instrumentation.isModifiableClass(loaded)
-					&& (leftOutToo ? filter.mayChange(loaded.getName()) : filter.accepts(loaded.getName()))) {
+					&& (excludedToo ? filter.mayChange(loaded.getName()) : filter.accepts(loaded.getName()))) {
 				classes.add(loaded);
 			}
 		}
@@ -69,8 +69,8 @@ public final class LoadedClasses {
 	}
 
 	/** Retransforms all classes that should be instrumented in a running program; returns a sentence for the report. */
-	public String retransformAll(boolean leftOutToo) {
-		return "Attached to a running program: " + retransform(leftOutToo)
+	public String retransformAll(boolean excludedToo) {
+		return "Attached to a running program: " + retransform(excludedToo)
 				+ " of its classes are watched too; methods that run now are watched from their next call on.";
 	}
 

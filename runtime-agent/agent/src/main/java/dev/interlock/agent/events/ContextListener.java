@@ -73,7 +73,7 @@ final class ContextListener extends PerturbedListener {
 
 	@Override
 	public void atomicAccess(InterlockThread thread, InterlockAtomicAccess access) {
-		access.tellAsRead(this, thread);
+		access.reportAsRead(this, thread);
 	}
 
 	@Override

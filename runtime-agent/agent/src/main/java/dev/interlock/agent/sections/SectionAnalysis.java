@@ -51,7 +51,7 @@ public final class SectionAnalysis {
 	private final Health health;
 	private final SectionHandler watching;
 	private SectionPlan plan;
-	private Predicate<String> isLeftOut;
+	private Predicate<String> isExcluded;
 	/**
 	 * Whether the file belongs to an IDE project: not all classes that it names need be on this program's class path.
 	 */
@@ -118,7 +118,7 @@ public final class SectionAnalysis {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
-		isLeftOut = name -> !filter.accepts(name);
+		isExcluded = name -> !filter.accepts(name);
 		isOfProject = options.value(OptionNames.PORT).isPresent();
 		plan = new SectionPlan(sectionSites, this::problem);
 		Optional<String> file = options.value(OptionNames.SECTIONS);
@@ -168,7 +168,7 @@ public final class SectionAnalysis {
 	 */
 	public void end() {
 		if (plan != null) {
-			plan.atEnd(SectionAnalysis::classFile, !isOfProject, isLeftOut).forEach(problem -> problem(problem, null));
+			plan.atEnd(SectionAnalysis::classFile, !isOfProject, isExcluded).forEach(problem -> problem(problem, null));
 		}
 		if (seen != null) {
 			try {

@@ -39,7 +39,7 @@ public final class FinalFieldReachability implements FinalFields {
 	private static final int MOST_UNBOUNDED = 256;
 
 	private final ReferenceFields references;
-	private final HandedOnObjects objects = new HandedOnObjects();
+	private final PublishedObjects objects = new PublishedObjects();
 	/** Epochs with a published object that was not followed completely. */
 	private final Set<Integer> unbounded = ConcurrentHashMap.newKeySet();
 
@@ -49,7 +49,7 @@ public final class FinalFieldReachability implements FinalFields {
 	}
 
 	@Override
-	public void handedOn(Object owner, int variable, int epoch) {
+	public void published(Object owner, int variable, int epoch) {
 		boolean isArray = owner != null && owner.getClass().isArray();
 		Object root = owner;
 		if (!isArray && variable != EventHandler.WHOLE_OBJECT) {
@@ -79,7 +79,7 @@ public final class FinalFieldReachability implements FinalFields {
 				|| unbounded.stream().anyMatch(isLater::test))) {
 			return true;
 		}
-		HandedOnObjects.Entry known = objects.find(object);
+		PublishedObjects.Entry known = objects.find(object);
 		return known != null && (known.isFull() || Arrays.stream(known.epochs()).anyMatch(isLater));
 	}
 

@@ -41,23 +41,23 @@ public final class OwnerMarks implements OwnedObjects {
 	public void forEachReference(Object object, Consumer<Object> action) {
 		if (object instanceof Object[] elements) {
 			for (Object element : elements) {
-				tell(element, action);
+				report(element, action);
 			}
 		} else if (!object.getClass().isArray()) {
 			ReferenceFields.Layout layout = references.of(object.getClass());
-			tell(object, layout.finals(), action);
-			tell(object, layout.others(), action);
-			tell(object, layout.watched(), action);
+			report(object, layout.finals(), action);
+			report(object, layout.others(), action);
+			report(object, layout.watched(), action);
 		}
 	}
 
-	private static void tell(Object object, long[] offsets, Consumer<Object> action) {
+	private static void report(Object object, long[] offsets, Consumer<Object> action) {
 		for (long offset : offsets) {
-			tell(InterlockOffsets.reference(object, offset), action);
+			report(InterlockOffsets.reference(object, offset), action);
 		}
 	}
 
-	private static void tell(Object object, Consumer<Object> action) {
+	private static void report(Object object, Consumer<Object> action) {
 		if (object != null) {
 			action.accept(object);
 		}

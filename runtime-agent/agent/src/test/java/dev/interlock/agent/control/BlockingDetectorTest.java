@@ -57,7 +57,7 @@ class BlockingDetectorTest {
 	}
 
 	@Test
-	void theProcessorTimeDecidesIfTheSystemDoesNotTell() {
+	void theProcessorTimeDecidesIfTheSystemDoesNotReport() {
 		assertEquals(27, looks(sample(Thread.State.RUNNABLE, Scheduling.UNKNOWN, 7)));
 		detector.reset();
 		for (int i = 0; i < LONG; i++) {

@@ -189,7 +189,7 @@ class CombinedHandlerTest {
 	}
 
 	@Test
-	void nothingButWhatIsAskedOfEachAloneIsLeftOut() throws ReflectiveOperationException {
+	void onlyWhatIsAskedOfEachAloneIsOmitted() throws ReflectiveOperationException {
 		Set<String> left = new TreeSet<>();
 		for (Method method : EventHandler.class.getDeclaredMethods()) {
 			if (Modifier.isPublic(method.getModifiers()) && CombinedHandler.class

@@ -122,7 +122,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void locksAndEndsAreHandedOn() {
+	void locksAndEndsArePublished() {
 		var listener = listener(List.of(handler("a"), handler("b")), List.of());
 		listener.threadStarted(thread);
 		events.clear();

@@ -39,7 +39,7 @@ class FinalFieldReachabilityTest {
 
 	private final FieldStore fields = new FieldStore();
 	private final ClassFilter all = new ClassFilter(List.of("*"), List.of());
-	private final Object[] handedOn = new Object[1];
+	private final Object[] published = new Object[1];
 	private final int[] data = { 1 };
 	private FinalFieldReachability graph;
 
@@ -70,17 +70,17 @@ class FinalFieldReachabilityTest {
 		return graph.mayGuarantee(object, epoch -> epoch == EPOCH);
 	}
 
-	private void handOn(Object object) {
-		handedOn[0] = object;
-		graph.handedOn(handedOn, 0, EPOCH);
+	private void publish(Object object) {
+		published[0] = object;
+		graph.published(published, 0, EPOCH);
 	}
 
 	@Test
 	void theObjectOfAFinalFieldIsReached() {
 		assertFalse(isGuaranteed(data));
-		handOn(new Holder(data));
+		publish(new Holder(data));
 		assertTrue(isGuaranteed(data));
-		assertFalse(isGuaranteed(handedOn[0]));
+		assertFalse(isGuaranteed(published[0]));
 		assertFalse(graph.mayGuarantee(data, epoch -> false));
 	}
 
@@ -88,7 +88,7 @@ class FinalFieldReachabilityTest {
 	void behindAFinalFieldAllReferencesLeadOn() {
 		Open open = new Open();
 		open.next = new ArrayList<>(List.of(Map.of("key", data)));
-		handOn(new Holder(open));
+		publish(new Holder(open));
 		assertTrue(isGuaranteed(open));
 		assertTrue(isGuaranteed(open.next));
 		assertTrue(isGuaranteed(data));
@@ -99,15 +99,15 @@ class FinalFieldReachabilityTest {
 		Map<String, Object> map = new HashMap<>();
 		Holder holder = new Holder(data);
 		map.put("holder", holder);
-		handOn(map);
+		publish(map);
 		assertFalse(isGuaranteed(holder));
 		assertTrue(isGuaranteed(data));
 	}
 
 	@Test
-	void anObjectThatIsHandedOnAsAWholeIsFollowedItself() {
+	void anObjectThatIsPublishedAsAWholeIsFollowedItself() {
 		Map<String, Object> map = new HashMap<>(Map.of("holder", new Holder(data)));
-		graph.handedOn(map, EventHandler.WHOLE_OBJECT, EPOCH);
+		graph.published(map, EventHandler.WHOLE_OBJECT, EPOCH);
 		assertTrue(isGuaranteed(data));
 	}
 
@@ -115,7 +115,7 @@ class FinalFieldReachabilityTest {
 	void whatALambdaCapturesIsReached() {
 		int[] captured = data;
 		Supplier<Object> lambda = () -> captured;
-		handOn(lambda);
+		publish(lambda);
 		assertTrue(isGuaranteed(data));
 	}
 
@@ -125,7 +125,7 @@ class FinalFieldReachabilityTest {
 		Open two = new Open();
 		one.next = two;
 		two.next = one;
-		handOn(new Holder(one));
+		publish(new Holder(one));
 		assertTrue(isGuaranteed(two));
 	}
 
@@ -135,7 +135,7 @@ class FinalFieldReachabilityTest {
 		for (int i = 0; i < 30_000; i++) {
 			many.add(new Open());
 		}
-		handOn(new Holder(many));
+		publish(new Holder(many));
 		assertTrue(isGuaranteed(data));
 		assertFalse(graph.mayGuarantee(data, epoch -> false));
 	}
@@ -144,8 +144,8 @@ class FinalFieldReachabilityTest {
 	void severalHandingsOnAreKept() {
 		Holder holder = new Holder(data);
 		for (int epoch = 1; epoch <= 3; epoch++) {
-			handedOn[0] = new Holder(holder);
-			graph.handedOn(handedOn.clone(), 0, epoch);
+			published[0] = new Holder(holder);
+			graph.published(published.clone(), 0, epoch);
 		}
 		List<Integer> asked = new ArrayList<>();
 		graph.mayGuarantee(data, epoch -> !asked.add(epoch));

@@ -96,7 +96,7 @@ final class FirstPhase {
 					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "transactions", "channels"));
 			simple.put("engines", SIMPLE);
 			simple.put("session", session.toString());
-			tell("First of two runs: which variables are race-prone?");
+			report("First of two runs: which variables are race-prone?");
 			Files.delete(session);
 			int status = runner.run(simple);
 			if (Files.exists(session)) {
@@ -107,7 +107,7 @@ final class FirstPhase {
 				}
 				Collection<String> names = names(first.findings());
 				Files.write(fields, names, StandardCharsets.UTF_8);
-				tell("The program ended with status " + status + ". Second of two runs: " + names.size()
+				report("The program ended with status " + status + ". Second of two runs: " + names.size()
 						+ (names.size() == 1 ? " variable" : " variables") + " in detail; their names are in " + fields
 						+ '.');
 			}
@@ -119,7 +119,7 @@ final class FirstPhase {
 		}
 	}
 
-	private void tell(String sentence) {
+	private void report(String sentence) {
 		if (!quiet) {
 			console.say(sentence);
 		}

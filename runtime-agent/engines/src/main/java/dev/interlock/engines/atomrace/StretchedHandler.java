@@ -72,7 +72,7 @@ final class StretchedHandler extends EventHandler {
 	private void meet(ThreadView thread, int epoch, boolean firstWrites, Object owner, int variable, boolean write,
 			int site) {
 		if (isOpen(thread, epoch)
-				&& (write || !finalFields.orders(owner, variable, epoch, handedOn -> true))
+				&& (write || !finalFields.orders(owner, variable, epoch, published -> true))
 				&& !races.countIfKnown(epoch, firstWrites, owner, variable, site)) {
 			races.report(new Pair(thread, epoch, firstWrites, owner, variable, write, site));
 		}

@@ -43,7 +43,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 
 	private final PatternReports reports;
 	private final DoubleBlocks doubles;
-	private volatile boolean hasLeftOut;
+	private volatile boolean hasOmitted;
 	/** The number of new observations in each transaction after its first runs. */
 	private final Map<Integer, Integer> renewals = new ConcurrentHashMap<>();
 
@@ -109,7 +109,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 				return;
 			}
 			if (thread.events().size() >= MOST_VARIABLES) {
-				hasLeftOut = true;
+				hasOmitted = true;
 				return;
 			}
 			events = new VariableEvents();
@@ -248,11 +248,11 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	@Override
 	protected String ownLimits() {
 		StringJoiner said = new StringJoiner(" ");
-		if (hasLeftOut) {
+		if (hasOmitted) {
 			said.add("Blocks looked only at the first " + MOST_VARIABLES
 					+ " variables of transactions that access more.");
 		}
-		if (doubles.hasLeftOut()) {
+		if (doubles.hasOmitted()) {
 			said.add("Blocks skipped pairs of variables in transactions with many variables and in code with many "
 					+ "objects: there may be more violations over two variables.");
 		}

@@ -35,7 +35,7 @@ final class Cycles {
 	private final Set<BlockVariable> variables = new LinkedHashSet<>();
 	private final Map<BlockVariable, List<Link>> links = new HashMap<>();
 	private int steps;
-	private boolean hasLeftOut;
+	private boolean hasOmitted;
 
 	/** A 2-block on a path from one variable to another. */
 	private record Link(BlockVariable from, BlockVariable to, DoubleKey key, Provenance seen, boolean isReversed) {
@@ -61,7 +61,7 @@ final class Cycles {
 			if (variables.size() < MOST_VARIABLES) {
 				variables.add(variable);
 			} else {
-				hasLeftOut |= !variables.contains(variable);
+				hasOmitted |= !variables.contains(variable);
 			}
 		}
 	}
@@ -69,7 +69,7 @@ final class Cycles {
 	/** Whether the search stopped early, or did not know all variables. */
 	boolean isIncomplete() {
 		synchronized (variables) {
-			return hasLeftOut || steps > MOST_STEPS;
+			return hasOmitted || steps > MOST_STEPS;
 		}
 	}
 

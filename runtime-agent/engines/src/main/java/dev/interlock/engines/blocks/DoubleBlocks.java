@@ -36,7 +36,7 @@ final class DoubleBlocks {
 	private final PatternReports reports;
 	private final Cycles cycles;
 	private final Map<Sites, AtomicInteger> pairs = new ConcurrentHashMap<>();
-	private volatile boolean hasLeftOut;
+	private volatile boolean hasOmitted;
 
 	/** A transaction and two of its sites. */
 	private record Sites(int transaction, int first, int second) {
@@ -82,7 +82,7 @@ final class DoubleBlocks {
 		if (events.size() <= MOST_EVENTS) {
 			return events;
 		}
-		hasLeftOut = true;
+		hasOmitted = true;
 		return events.subList(0, MOST_EVENTS);
 	}
 
@@ -127,13 +127,13 @@ final class DoubleBlocks {
 	private boolean mayAdd(int transaction, DoubleBlock block) {
 		Sites sites = new Sites(transaction, block.first().site(), block.second().site());
 		boolean mayAdd = pairs.computeIfAbsent(sites, each -> new AtomicInteger()).getAndIncrement() < MOST_PAIRS;
-		hasLeftOut |= !mayAdd;
+		hasOmitted |= !mayAdd;
 		return mayAdd;
 	}
 
 	/** Whether pairs of variables were dropped. */
-	boolean hasLeftOut() {
-		return hasLeftOut;
+	boolean hasOmitted() {
+		return hasOmitted;
 	}
 
 	private static boolean isBefore(BlockVariable one, BlockVariable other) {

@@ -113,7 +113,7 @@ final class HappensBeforeHandler extends EventHandler {
 		int last = before.write();
 		boolean isRace = false;
 		if (last != 0 && !knows(clock, last)
-				&& (write || !finalFields.orders(owner, variable, last, handedOn -> knew(handedOn, last)))) {
+				&& (write || !finalFields.orders(owner, variable, last, published -> knew(published, last)))) {
 			race(thread, last, true, owner, variable, write, site);
 			isRace = true;
 		}
@@ -124,7 +124,7 @@ final class HappensBeforeHandler extends EventHandler {
 			}
 		}
 		if (write && isRace && thread.epoch() != 0) {
-			finalFields.handOn(owner, variable, thread.epoch());
+			finalFields.publish(owner, variable, thread.epoch());
 		}
 	}
 

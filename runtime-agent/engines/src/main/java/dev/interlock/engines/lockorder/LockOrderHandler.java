@@ -36,7 +36,7 @@ final class LockOrderHandler extends EventHandler {
 	private final LockGraph graph = new LockGraph(LockGraph.MOST_DEPENDENCIES);
 	private final LockCycles cycles;
 	/** The periods that end at starts and ends of threads. */
-	private final IdentityTable<AtomicReference<Period>> handedOn = new IdentityTable<>(
+	private final IdentityTable<AtomicReference<Period>> published = new IdentityTable<>(
 			owner -> new AtomicReference<>());
 
 	/** Locks by their inner synchronizer, which conditions release and acquire again. */
@@ -122,7 +122,7 @@ final class LockOrderHandler extends EventHandler {
 		if (key == Synchronization.START || key == Synchronization.END) {
 			LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
 			if (state != null && state.period != Period.NONE) {
-				handedOn.of(owner, key).set(state.period.inherited());
+				published.of(owner, key).set(state.period.inherited());
 				state.enter(state.period.next());
 			}
 		}
@@ -135,7 +135,7 @@ final class LockOrderHandler extends EventHandler {
 		} else if (key <= Synchronization.FIRST_MODEL) {
 			acquired(thread, owner);
 		} else if (key == Synchronization.START || key == Synchronization.END) {
-			AtomicReference<Period> before = handedOn.find(owner, key);
+			AtomicReference<Period> before = published.find(owner, key);
 			if (before != null && before.get() != null) {
 				LockOrderThread state = state(thread);
 				state.enter(state.period.after(before.get()));

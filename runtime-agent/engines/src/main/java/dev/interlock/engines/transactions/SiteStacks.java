@@ -38,7 +38,7 @@ public final class SiteStacks {
 	/** The first stack trace at a place that differs from its first visit. */
 	private final Map<Place, StackTraceElement[]> others = new ConcurrentHashMap<>();
 	private final AtomicInteger size = new AtomicInteger();
-	private volatile boolean hasLeftOut;
+	private volatile boolean hasOmitted;
 
 	private record Place(ThreadView thread, int transaction, int site) {
 	}
@@ -101,15 +101,15 @@ public final class SiteStacks {
 	private boolean isToBeKept(TransactionThread thread, int site) {
 		boolean isFirst = thread.isFirstAt(site);
 		boolean isKept = isFirst && size.get() < MOST;
-		if (!isKept && !hasLeftOut && (isFirst || thread.hasLeftOutSites())) {
-			hasLeftOut = true;
+		if (!isKept && !hasOmitted && (isFirst || thread.hasOmittedSites())) {
+			hasOmitted = true;
 		}
 		return isKept;
 	}
 
 	/** One sentence about incomplete evidence; null if it is complete. */
 	public String limits() {
-		return hasLeftOut ? String.format(Locale.ROOT,
+		return hasOmitted ? String.format(Locale.ROOT,
 				"Stack traces of accesses and of their locks are kept for the first %,d locations of "
 						+ "threads only: later findings lack them.",
 				MOST) : null;

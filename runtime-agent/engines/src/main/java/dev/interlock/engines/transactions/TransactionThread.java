@@ -71,8 +71,8 @@ public class TransactionThread {
 	}
 
 	/** Whether the table of visits is full and has rejected a first visit. */
-	final boolean hasLeftOutSites() {
-		return visits.hasLeftOut();
+	final boolean hasOmittedSites() {
+		return visits.hasOmitted();
 	}
 
 	public final ThreadView view() {

@@ -21,7 +21,7 @@ final class Visits {
 	/** An open hash table; 0 in a free slot. */
 	private long[] table = new long[16];
 	private int size;
-	private boolean hasLeftOut;
+	private boolean hasOmitted;
 
 	/** Adds a visit; returns whether it is new. A full table rejects further visits. */
 	boolean add(int site, int transaction, int places) {
@@ -30,7 +30,7 @@ final class Visits {
 		key = key == 0 ? 1 : key;
 		int at = find(table, key);
 		if (table[at] == key || size == MOST) {
-			hasLeftOut |= table[at] != key;
+			hasOmitted |= table[at] != key;
 			return false;
 		}
 		table[at] = key;
@@ -41,8 +41,8 @@ final class Visits {
 	}
 
 	/** Whether a new visit was rejected because the table was full. */
-	boolean hasLeftOut() {
-		return hasLeftOut;
+	boolean hasOmitted() {
+		return hasOmitted;
 	}
 
 	private void grow() {

@@ -230,7 +230,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void elementsBehindTheCutoffAreLeftOut() {
+	void elementsBehindTheCutoffAreOmitted() {
 		TransactionScenario cut = new TransactionScenario(new Blocks(), "array-cutoff", "3");
 		int[] array = new int[8];
 		Actor first = cut.thread();

@@ -50,7 +50,7 @@ class FinalFieldsTest {
 
 	/** The variable may be written again before the reading thread inspects the value it has read. */
 	@Test
-	void whatIsWrittenToARacingVariableIsHandedOn() {
+	void whatIsWrittenToARacingVariableIsPublished() {
 		run.read(two, "r");
 		run.write(one, "c");
 		run.write(one, "r");
@@ -118,7 +118,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatIsHandedOnInOrderNeedsNoFinalField() {
+	void whatIsPublishedInOrderNeedsNoFinalField() {
 		run.write(one, "c");
 		run.write(one, "r");
 		run.release(one, lock);

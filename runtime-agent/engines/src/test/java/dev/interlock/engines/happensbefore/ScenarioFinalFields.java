@@ -21,15 +21,15 @@ final class ScenarioFinalFields implements FinalFields {
 	/** For each variable with a reference: the variables behind the object's final fields. */
 	final Map<String, Set<String>> behind = new HashMap<>();
 
-	private final Map<Object, Integer> handedOn = new HashMap<>();
+	private final Map<Object, Integer> published = new HashMap<>();
 
 	@Override
-	public void handedOn(Object owner, int variable, int epoch) {
-		behind.getOrDefault(owner, Set.of()).forEach(object -> handedOn.put(object, epoch));
+	public void published(Object owner, int variable, int epoch) {
+		behind.getOrDefault(owner, Set.of()).forEach(object -> published.put(object, epoch));
 	}
 
 	@Override
 	public boolean mayGuarantee(Object object, IntPredicate isLater) {
-		return handedOn.containsKey(object) && isLater.test(handedOn.get(object));
+		return published.containsKey(object) && isLater.test(published.get(object));
 	}
 }

@@ -110,7 +110,7 @@ class AtomicTuplesTest {
 	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "no-refinement", "no-oversized", "all-pairs" })
-	void anAccessIsLeftOutOnlyIfWhateverRacesWithItRacesWithOneThatIsKept(String switches) throws Exception {
+	void anAccessIsOmittedOnlyIfWhateverRacesWithItRacesWithOneThatIsKept(String switches) throws Exception {
 		start(switches);
 		TestThread three = run.fork(one);
 		for (String first : KINDS) {

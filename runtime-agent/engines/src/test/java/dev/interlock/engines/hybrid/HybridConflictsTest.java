@@ -88,7 +88,7 @@ class HybridConflictsTest {
 	void theSameRacesAreFound(String switches, int messages) throws Exception {
 		int races = 0;
 		int told = 0;
-		int toldOfAll = 0;
+		int reportedOfAll = 0;
 		for (int seed = 0; seed < 200; seed++) {
 			Events all = new Events(true, switches).random(new Random(seed), messages);
 			Events few = new Events(false, switches).random(new Random(seed), messages);
@@ -97,10 +97,10 @@ class HybridConflictsTest {
 			assertEquals(all.handler.stateCount(), few.handler.stateCount(), "seed " + seed);
 			races += all.run.races.size();
 			told += few.run.told;
-			toldOfAll += all.run.told;
+			reportedOfAll += all.run.told;
 		}
 		assertTrue(races > 100, "races: " + races);
-		assertTrue(switches.isEmpty() ? told < toldOfAll : told == toldOfAll, told + " of " + toldOfAll);
+		assertTrue(switches.isEmpty() ? told < reportedOfAll : told == reportedOfAll, told + " of " + reportedOfAll);
 	}
 
 	@Test

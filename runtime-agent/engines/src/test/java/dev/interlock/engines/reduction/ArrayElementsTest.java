@@ -35,7 +35,7 @@ class ArrayElementsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "3, 2, true", "3, 3, false", "32, 31, true", "32, 32, false", "0, 0, false", "64, 63, true" })
-	void elementsBehindTheCutoffAreLeftOut(String cutoff, int element, boolean isWatched) {
+	void elementsBehindTheCutoffAreOmitted(String cutoff, int element, boolean isWatched) {
 		TransactionScenario run = new TransactionScenario(new Reduction(), "array-cutoff", cutoff);
 		writeTwice(run, element);
 		assertEquals(isWatched ? List.of("release-acquire 10 20") : List.of(), run.findings());

@@ -140,7 +140,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void blocksWithoutSharedAccessesAreLeftOutOffLineOnly() {
+	void blocksWithoutSharedAccessesAreOmittedOffLineOnly() {
 		for (boolean isOnLine : new boolean[] { false, true }) {
 			if (isOnLine) {
 				onLine();

@@ -55,7 +55,7 @@ public final class AtomicEventRun extends EventRun {
 		if (!like.covers(epoch, false)) {
 			keep(thread, epoch, owner, variable, write, site);
 			like.add(epoch, false, read -> handler.isObsolete(thread, read));
-			if (isTold(thread, owner, variable, write, plain)) {
+			if (isReported(thread, owner, variable, write, plain)) {
 				handler.atomicAccess(thread, owner, variable, write, site, plain);
 			}
 		}

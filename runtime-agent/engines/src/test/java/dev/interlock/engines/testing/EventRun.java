@@ -170,7 +170,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 			return;
 		}
 		keep(thread, thread.epoch, owner, variable, write, site);
-		if (isTold(thread, owner, variable, write, shadow)) {
+		if (isReported(thread, owner, variable, write, shadow)) {
 			told++;
 			handler.access(thread, owner, variable, write, site, shadow);
 		}
@@ -192,7 +192,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 		thread.recordedEpoch = epoch;
 	}
 
-	boolean isTold(TestThread thread, Object owner, int variable, boolean write, TestShadow shadow) {
+	boolean isReported(TestThread thread, Object owner, int variable, boolean write, TestShadow shadow) {
 		return heard.add(thread) || tellsAll || !handler.skipsOrderedAccesses()
 				|| handler.wantsEveryAccess(owner, variable)
 				|| shadow.conflicts(write, epoch -> handler.isObsolete(thread, epoch));

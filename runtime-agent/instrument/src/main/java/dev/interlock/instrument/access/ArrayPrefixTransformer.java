@@ -32,16 +32,16 @@ public final class ArrayPrefixTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			mv.visitInsn(Opcodes.DUP2);
-			tell(Hook.ELEMENT_READ, context.site(SiteKind.ARRAY_READ, ArrayTransformer.type(opcode - Opcodes.IALOAD)));
+			report(Hook.ELEMENT_READ, context.site(SiteKind.ARRAY_READ, ArrayTransformer.type(opcode - Opcodes.IALOAD)));
 		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
 			int site = context.site(SiteKind.ARRAY_WRITE, ArrayTransformer.type(opcode - Opcodes.IASTORE));
 			ArrayTransformer.duplicateUnderValue(mv, opcode);
-			tell(opcode == Opcodes.AASTORE ? Hook.BEFORE_ELEMENT_STORE : Hook.BEFORE_ELEMENT_WRITE, site);
+			report(opcode == Opcodes.AASTORE ? Hook.BEFORE_ELEMENT_STORE : Hook.BEFORE_ELEMENT_WRITE, site);
 		}
 		super.visitInsn(opcode);
 	}
 
-	private void tell(Hook hook, int site) {
+	private void report(Hook hook, int site) {
 		Hook.push(mv, elements);
 		hook.call(mv, site);
 	}

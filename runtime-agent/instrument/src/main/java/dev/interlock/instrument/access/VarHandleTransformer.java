@@ -74,13 +74,13 @@ public final class VarHandleTransformer extends MethodVisitor {
 		(isHandle ? Hook.BEFORE_HANDLE : Hook.BEFORE_UNSAFE).call(mv, site);
 		Arguments.load(mv, arguments, local);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
-		boolean isTold = mode.isConditional() && hasWritten(name, Type.getReturnType(descriptor), arguments, handle);
-		if (isTold) {
+		boolean isReported = mode.isConditional() && hasWritten(name, Type.getReturnType(descriptor), arguments, handle);
+		if (isReported) {
 			mv.visitVarInsn(Opcodes.ISTORE, handle + 1);
 		}
 		variable(isHandle, handle, arguments, local);
 		Hook.push(mv, bits);
-		if (isTold) {
+		if (isReported) {
 			mv.visitVarInsn(Opcodes.ILOAD, handle + 1);
 			Hook.push(mv, InterlockVarHandleHooks.WRITTEN_SHIFT);
 			mv.visitInsn(Opcodes.ISHL);
@@ -98,11 +98,11 @@ public final class VarHandleTransformer extends MethodVisitor {
 	 */
 	private boolean hasWritten(String name, Type result, Type[] arguments, int end) {
 		if (!name.contains("Exchange")) {
-			boolean isTold = result.getSort() == Type.BOOLEAN;
-			if (isTold) {
+			boolean isReported = result.getSort() == Type.BOOLEAN;
+			if (isReported) {
 				mv.visitInsn(Opcodes.DUP);
 			}
-			return isTold;
+			return isReported;
 		}
 		Type expected = arguments[arguments.length - 2];
 		Hook same = same(result);

@@ -124,15 +124,15 @@ final class NamedClasses {
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
 	 * @param isAll     whether a class without a class file is a problem
-	 * @param isLeftOut whether a class is excluded
+	 * @param isExcluded whether a class is excluded
 	 */
 	synchronized List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll,
-			Predicate<String> isLeftOut) {
+			Predicate<String> isExcluded) {
 		List<SectionProblem> problems = new ArrayList<>();
 		sections.forEach((name, named) -> {
 			byte[] bytes = watched.contains(name) ? null : classFile.apply(name);
-			if (bytes != null && isLeftOut.test(name)) {
-				problems.addAll(leftOut(name, named));
+			if (bytes != null && isExcluded.test(name)) {
+				problems.addAll(excluded(name, named));
 			} else if (bytes != null) {
 				problems.addAll(checkFile(bytes, named));
 			} else if (isAll && !watched.contains(name)) {
@@ -148,7 +148,7 @@ final class NamedClasses {
 	}
 
 	/** An excluded class that declares only the variable is no problem, because other classes may access it. */
-	private static List<SectionProblem> leftOut(String name, List<Named> named) {
+	private static List<SectionProblem> excluded(String name, List<Named> named) {
 		return named.stream()
 				.filter(each -> points(each.entry.section()).anyMatch(site -> site.className().equals(name)))
 				.map(each -> new SectionProblem(each.place, line(each.entry, name), "the class '" + name

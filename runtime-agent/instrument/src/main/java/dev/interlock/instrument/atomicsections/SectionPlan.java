@@ -113,10 +113,10 @@ public final class SectionPlan {
 	 *
 	 * @param classFile gives the class file of a class by its binary name; null if there is none
 	 * @param isAll     whether a class without a class file is a problem
-	 * @param isLeftOut whether a class, by its binary name, is excluded
+	 * @param isExcluded whether a class, by its binary name, is excluded
 	 */
-	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll, Predicate<String> isLeftOut) {
-		return namedClasses.atEnd(classFile, isAll, isLeftOut);
+	public List<SectionProblem> atEnd(Function<String, byte[]> classFile, boolean isAll, Predicate<String> isExcluded) {
+		return namedClasses.atEnd(classFile, isAll, isExcluded);
 	}
 
 	/** The number of sections that are watched so far. */

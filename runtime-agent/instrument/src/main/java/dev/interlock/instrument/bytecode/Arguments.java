@@ -60,7 +60,7 @@ public final class Arguments {
 	}
 
 	/** Passes the receiver of a call to a hook. The arguments are kept in local variables from the given slot on. */
-	public static void tellReceiver(MethodVisitor code, String descriptor, int firstSlot,
+	public static void reportReceiver(MethodVisitor code, String descriptor, int firstSlot,
 			Consumer<MethodVisitor> hook) {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		store(code, arguments, firstSlot);

@@ -90,7 +90,7 @@ final class FieldChecks {
 		HiddenField hidden = access.hidden;
 		operands.loadOwner(access);
 		if (hidden != null && access.isWrite) {
-			tell(access, ShadowHook.WRITTEN);
+			report(access, ShadowHook.WRITTEN);
 			return;
 		}
 		for (int kind = 1; hidden != null && kind < HiddenField.KINDS.length(); kind++) {
@@ -98,7 +98,7 @@ final class FieldChecks {
 			hidden.load(code, kind);
 		}
 		code.visitVarInsn(Opcodes.ILOAD, locals.epoch);
-		tell(access, hidden != null ? ShadowHook.READ_UNWRITTEN
+		report(access, hidden != null ? ShadowHook.READ_UNWRITTEN
 				: access.isWrite ? ShadowHook.FIND_WRITE : ShadowHook.FIND_READ);
 	}
 
@@ -107,7 +107,7 @@ final class FieldChecks {
 		operands.loadOwner(access);
 		jumpIfOwned(List.of(access), covered, true);
 		operands.loadOwner(access);
-		tell(access, access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED);
+		report(access, access.isWrite ? ShadowHook.WRITE_SHARED : ShadowHook.READ_SHARED);
 	}
 
 	private void together(ShadowAccess last, List<ShadowAccess> joint, LabelNode covered) {
@@ -121,7 +121,7 @@ final class FieldChecks {
 		}
 		for (ShadowAccess access : joint) {
 			operands.loadOwner(access);
-			tell(access, access.isWrite ? ShadowHook.JOINT_WRITE : ShadowHook.JOINT_READ);
+			report(access, access.isWrite ? ShadowHook.JOINT_WRITE : ShadowHook.JOINT_READ);
 		}
 		if (late != null) {
 			Hook.TRANSACTION_END.call(code);
@@ -246,7 +246,7 @@ final class FieldChecks {
 	}
 
 	/** Calls a hook; the thread and the site follow the arguments on the stack. */
-	private void tell(ShadowAccess access, ShadowHook hook) {
+	private void report(ShadowAccess access, ShadowHook hook) {
 		code.visitVarInsn(Opcodes.ALOAD, locals.thread);
 		Hook.push(code, access.site);
 		hook.call(code);

@@ -164,8 +164,8 @@ public final class ShadowTransformer extends MethodNode {
 		if (context.type().hasContexts()) {
 			// no other thread can reach the object yet, so its writes are not reported, unless they are reported
 			// again at its escape
-			boolean isHeard = superName.equals("java/lang/Object") && !context.type().hasOwner();
-			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isHeard);
+			boolean isObserved = superName.equals("java/lang/Object") && !context.type().hasOwner();
+			accesses.values().forEach(each -> each.isCovered = each.isFresh && !isObserved);
 			if (accesses.values().stream().allMatch(each -> each.isCovered)) {
 				return;
 			}

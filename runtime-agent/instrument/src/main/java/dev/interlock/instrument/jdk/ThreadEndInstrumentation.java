@@ -32,11 +32,11 @@ public final class ThreadEndInstrumentation {
 	 */
 	public static byte[] instrument(byte[] bytes) {
 		// this method runs for virtual threads too, and exists since their introduction
-		byte[] changed = MethodStart.instrument(bytes, "clearReferences", "()V", ThreadEndInstrumentation::tell);
-		return changed != null ? changed : MethodStart.instrument(bytes, "exit", "()V", ThreadEndInstrumentation::tell);
+		byte[] changed = MethodStart.instrument(bytes, "clearReferences", "()V", ThreadEndInstrumentation::report);
+		return changed != null ? changed : MethodStart.instrument(bytes, "exit", "()V", ThreadEndInstrumentation::report);
 	}
 
-	private static void tell(MethodVisitor code) {
+	private static void report(MethodVisitor code) {
 		code.visitVarInsn(Opcodes.ALOAD, 0);
 		Hook.THREAD_ENDED.call(code);
 	}

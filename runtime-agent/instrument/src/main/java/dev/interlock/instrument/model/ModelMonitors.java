@@ -123,7 +123,7 @@ final class ModelMonitors extends MethodVisitor {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
-		Arguments.tellReceiver(mv, descriptor, method.firstFreeLocal(), ModelHook.BEFORE_WAIT::call);
+		Arguments.reportReceiver(mv, descriptor, method.firstFreeLocal(), ModelHook.BEFORE_WAIT::call);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		Hook.WAITED.call(mv);
 	}

@@ -41,7 +41,7 @@ public final class SynchronizationTransformer extends MethodVisitor {
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		if (isWait(opcode, name, descriptor)) {
-			Arguments.tellReceiver(mv, descriptor, context.firstFreeLocal(), Hook.BEFORE_WAIT::call);
+			Arguments.reportReceiver(mv, descriptor, context.firstFreeLocal(), Hook.BEFORE_WAIT::call);
 			context.type().addHook();
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			Hook.WAITED.call(mv);

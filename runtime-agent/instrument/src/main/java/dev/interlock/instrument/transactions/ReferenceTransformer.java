@@ -136,7 +136,7 @@ public final class ReferenceTransformer extends MethodVisitor {
 		}
 		if (SynchronizationTransformer.isWait(opcode, name, descriptor)
 				|| name.startsWith("await") && CONDITIONS.contains(owner)) {
-			Arguments.tellReceiver(mv, descriptor, context.firstFreeLocal(), Hook.WAITS::call);
+			Arguments.reportReceiver(mv, descriptor, context.firstFreeLocal(), Hook.WAITS::call);
 		}
 		boolean isMade = isOwn && keepsToItself(owner);
 		if (isMade && context.type().hasOwner()) {

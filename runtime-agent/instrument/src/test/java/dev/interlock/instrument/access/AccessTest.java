@@ -56,7 +56,7 @@ class AccessTest {
 	}
 
 	@Test
-	void volatileAndFinalFieldsAreLeftOut() {
+	void volatileAndFinalFieldsAreExcluded() {
 		assertEquals(List.of(), fields.run("notMonitored"));
 	}
 

@@ -79,7 +79,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void reflectionWouldFindTheCountUnderANameThatIsLeftOut() throws Exception {
+	void reflectionWouldFindTheCountUnderANameThatIsOmitted() throws Exception {
 		watch("field S.total", "S.outside()V/total:read#0", "S.outside()V/total:write#0");
 		Class<?> type = Class.forName(SAMPLE, true, loader);
 		List<String> added = Arrays.stream(type.getDeclaredFields()).map(Field::getName)
@@ -100,7 +100,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void callsOfSharedObjectsTellThePartAndWhetherTheyWrote() throws Exception {
+	void callsOfSharedObjectsReportThePartAndWhetherTheyWrote() throws Exception {
 		watch("object java.util.Map", "S.calls()V/containsKey(Ljava/lang/Object;)Z:read#0",
 				"S.calls()V/put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0");
 		watch("object java.util.concurrent.atomic.AtomicInteger", "S.calls()V/compareAndSet(II)Z:write#0",

@@ -100,7 +100,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void whereOnlyOtherClassesCanTellWhatASiteAccessesItIsSaidAtTheEnd() throws Exception {
+	void aSiteWhoseAccessOnlyOtherClassesDetermineIsReportedAtTheEnd() throws Exception {
 		watch("field S.count", "S.other()V/count:read#0", "S.other()V/count:write#0");
 		run("other");
 		assertEquals(List.of(), problems);
@@ -135,7 +135,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void ofAClassThatIsLeftOutTheSectionsWithPointsInItAreNamed() throws Exception {
+	void ofAClassThatIsExcludedTheSectionsWithPointsInItAreNamed() throws Exception {
 		watch("field S.count", "S$Other.unused()I/count:read#0", "S$Other.unused()I/count:read#1");
 		watch("field S$Other.count", "S.other()V/count:read#0", "S.other()V/count:write#0");
 		run("increment");

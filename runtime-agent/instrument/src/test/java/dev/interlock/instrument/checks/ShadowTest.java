@@ -75,7 +75,7 @@ class ShadowTest {
 	}
 
 	@Test
-	void volatileAndFinalFieldsAreLeftOut() {
+	void volatileAndFinalFieldsAreExcluded() {
 		assertEquals(List.of(), checks(fields, "notMonitored"));
 	}
 

@@ -52,7 +52,7 @@ class ModelInstrumenterTest {
 	private Object sample;
 
 	@AfterEach
-	void hearNothing() {
+	void observeNothing() {
 		InterlockListener.uninstall();
 	}
 

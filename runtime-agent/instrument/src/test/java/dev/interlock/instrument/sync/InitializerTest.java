@@ -54,7 +54,7 @@ class InitializerTest {
 	}
 
 	@Test
-	void initializersOfInterfacesAreLeftOutToo() {
+	void initializersOfInterfacesAreExcludedToo() {
 		assertEquals(List.of("before read [0]", "after read [0]", "before write InitializerSample.after",
 				"after write InitializerSample.after"), sample.run("interfaceField"));
 	}

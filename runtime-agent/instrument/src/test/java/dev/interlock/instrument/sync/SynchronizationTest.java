@@ -40,7 +40,7 @@ class SynchronizationTest {
 			new InstrumentationPlan(false, true, true, true, false, false), SynchronizationSample.class.getName());
 
 	@AfterEach
-	void hearNothing() {
+	void observeNothing() {
 		InterlockListener.uninstall();
 	}
 

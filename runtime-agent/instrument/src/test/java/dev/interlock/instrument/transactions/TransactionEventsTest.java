@@ -259,8 +259,8 @@ class TransactionEventsTest {
 			add(by, "waits on " + name(monitor), true);
 		}
 
-		private void add(InterlockThread by, String event, boolean isHeard) {
-			if (isHeard && by.refersTo(thread)) {
+		private void add(InterlockThread by, String event, boolean isObserved) {
+			if (isObserved && by.refersTo(thread)) {
 				events.add(event);
 			}
 		}

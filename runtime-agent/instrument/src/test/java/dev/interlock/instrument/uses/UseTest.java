@@ -80,7 +80,7 @@ class UseTest {
 	}
 
 	@Test
-	void aCallOnNothingTellsTheProgramWhatItWouldHaveTold() throws Exception {
+	void aCallOnNullFailsAsWithoutTheAgent() throws Exception {
 		Method original = UseSample.class.getDeclaredMethod("onNothing");
 		original.setAccessible(true);
 		String expected = null;

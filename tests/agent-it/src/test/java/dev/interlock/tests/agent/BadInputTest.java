@@ -84,7 +84,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aRuleThatDoesNotFitItsMethodIsNamedAndLeftOut(Jdk jdk) throws Exception {
+	void aRuleThatDoesNotFitItsMethodIsNamedAndExcluded(Jdk jdk) throws Exception {
 		Path model = Files.writeString(folder.resolve("a.syncmodel"), """
 				class plain.ExitThree
 					main(..)  exit acquire result

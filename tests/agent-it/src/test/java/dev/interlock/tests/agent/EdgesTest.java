@@ -126,8 +126,8 @@ class EdgesTest {
 	/** The reference to a racily published object is the race; reads through the object's final fields are ordered. */
 	@ParameterizedTest
 	@EnumSource
-	void classesLeftOutAndFinalFieldsOrderToo(Jdk jdk) throws Exception {
-		Session session = run(jdk, "Others", "engines=happens-before,exclude=edges.LeftOut");
+	void classesExcludedAndFinalFieldsOrderToo(Jdk jdk) throws Exception {
+		Session session = run(jdk, "Others", "engines=happens-before,exclude=edges.Excluded");
 		assertEquals(Set.of("edges.Others.frozen", "edges.Others.loose", "edges.Others$Node.value"),
 				variables(session));
 		assertEquals(List.of("info"), severities(session));

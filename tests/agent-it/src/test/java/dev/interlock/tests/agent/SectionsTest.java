@@ -118,7 +118,7 @@ class SectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, exclude=atomic.Gauge", "JDK_25, include=other.*" })
-	void aSectionInAClassThatIsLeftOutIsNamed(Jdk jdk, String patterns) throws Exception {
+	void aSectionInAClassThatIsExcludedIsNamed(Jdk jdk, String patterns) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off," + patterns + ",sections=" + file);
 		String sentence = "Atomic sections, " + file

@@ -62,7 +62,7 @@ class TransactionReportsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void blocksTellTheAccessesAndWhereTheirLocksWereTaken(Jdk jdk) throws Exception {
+	void blocksReportTheAccessesAndWhereTheirLocksWereTaken(Jdk jdk) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", "blocks");
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by blocks)",
 				"  field count of atomic.Vectors",

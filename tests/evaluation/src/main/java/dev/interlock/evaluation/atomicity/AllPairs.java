@@ -34,7 +34,7 @@ public final class AllPairs {
 	private final Subject subject;
 	private final long limitMillis;
 	private final boolean onOneInstance;
-	private final Map<Executable, String> leftOut = new LinkedHashMap<>();
+	private final Map<Executable, String> excluded = new LinkedHashMap<>();
 	private int methods;
 	private int pairs;
 	private int failures;
@@ -80,14 +80,14 @@ public final class AllPairs {
 			if (call.isAlive()) {
 				giveUp(call, "it does not end");
 			} else if (call.reasonAgainst() != null) {
-				leftOut.put(method, call.reasonAgainst());
+				excluded.put(method, call.reasonAgainst());
 			}
 		}
 	}
 
 	void run() throws InterruptedException {
 		List<Executable> all = subject.methods();
-		methods = all.size() - leftOut.size();
+		methods = all.size() - excluded.size();
 		for (int i = 0; i < all.size(); i++) {
 			// the reverse order is equivalent, as the instances are
 			for (int j = i; j < all.size(); j++) {
@@ -108,7 +108,7 @@ public final class AllPairs {
 	}
 
 	private void pair(Call first, Call second) throws InterruptedException {
-		if (leftOut.containsKey(first.method()) || leftOut.containsKey(second.method())) {
+		if (excluded.containsKey(first.method()) || excluded.containsKey(second.method())) {
 			return;
 		}
 		List<Call> calls = List.of(first, second);
@@ -127,7 +127,7 @@ public final class AllPairs {
 	}
 
 	private void giveUp(Call call, String reason) throws InterruptedException {
-		leftOut.put(call.method(), reason);
+		excluded.put(call.method(), reason);
 		call.interrupt();
 		call.join(limitMillis);
 	}
@@ -137,7 +137,7 @@ public final class AllPairs {
 		List<String> lines = new ArrayList<>();
 		lines.add(String.format(Locale.ROOT, "%d pairs of %d methods, %d calls, %d threw", pairs, methods, 2 * pairs,
 				failures));
-		leftOut.forEach((method, reason) -> lines.add("left out: " + method + ": " + reason));
+		excluded.forEach((method, reason) -> lines.add("excluded: " + method + ": " + reason));
 		return String.join(System.lineSeparator(), lines);
 	}
 }

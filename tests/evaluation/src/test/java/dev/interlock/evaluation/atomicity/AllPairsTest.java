@@ -110,7 +110,7 @@ class AllPairsTest {
 		assertEquals(new TreeSet<>(Set.of("Recorded+simple", "Recorded+throwing", "simple", "simple+taking",
 				"simple+throwing", "taking+throwing", "throwing")), pairs);
 		assertEquals(2 * pairs.size(), Recorded.CALLS.size());
-		assertEquals("7 pairs of 4 methods, 14 calls, 5 threw\nleft out: public byte[] " + Recorded.class.getName()
+		assertEquals("7 pairs of 4 methods, 14 calls, 5 threw\nexcluded: public byte[] " + Recorded.class.getName()
 				+ ".needy(java.net.InetAddress): it throws java.lang.NullPointerException, as there is no "
 				+ "java.net.InetAddress to give it", all.summary().replace("\r", ""));
 	}
@@ -134,15 +134,15 @@ class AllPairsTest {
 	}
 
 	@Test
-	void aMethodThatDoesNotEndIsLeftOut() throws InterruptedException {
+	void aMethodThatDoesNotEndIsExcluded() throws InterruptedException {
 		AllPairs all = new AllPairs(Subject.of(Endless.class.getName()), Duration.ofMillis(50), false);
 		all.run();
-		assertEquals("1 pairs of 1 methods, 2 calls, 0 threw\nleft out: " + await() + ": beside " + await()
+		assertEquals("1 pairs of 1 methods, 2 calls, 0 threw\nexcluded: " + await() + ": beside " + await()
 				+ " it did not end", all.summary().replace("\r", ""));
 		AllPairs tried = new AllPairs(Subject.of(Endless.class.getName()), Duration.ofMillis(50), false);
 		tried.tryOut();
 		tried.run();
-		assertEquals("0 pairs of 0 methods, 0 calls, 0 threw\nleft out: " + await() + ": it does not end",
+		assertEquals("0 pairs of 0 methods, 0 calls, 0 threw\nexcluded: " + await() + ": it does not end",
 				tried.summary().replace("\r", ""));
 	}
 

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentMap;
 /**
  * Racily published objects and the objects behind their final fields, by identity and weakly referenced. Thread-safe.
  */
-final class HandedOnObjects {
+final class PublishedObjects {
 
 	/** The most epochs that are kept for one object. */
 	private static final int MOST_EPOCHS = 8;

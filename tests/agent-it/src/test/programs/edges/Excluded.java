@@ -12,13 +12,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /** Orders its callers in several ways; its class is excluded. */
-final class LeftOut {
+final class Excluded {
 
 	private static final VarHandle READY;
 
 	static {
 		try {
-			READY = MethodHandles.lookup().findVarHandle(LeftOut.class, "ready", boolean.class);
+			READY = MethodHandles.lookup().findVarHandle(Excluded.class, "ready", boolean.class);
 		} catch (ReflectiveOperationException e) {
 			throw new ExceptionInInitializerError(e);
 		}
