@@ -70,7 +70,8 @@ final class InterlockShadowTable extends InterlockWeakTable<InterlockShadowOwner
 		}
 		thread.enterAgent();
 		try {
-			report(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write, site);
+			report(thread, listener, owner, owner(owner == null ? STATICS : owner).cell(variable), variable, write,
+					site);
 		} catch (StackOverflowError e) {
 			// the program has exhausted its stack and is about to get the error
 		} catch (Throwable e) {

@@ -129,7 +129,8 @@ class AtomicHooksTest {
 	@Test
 	void theRestIsJudgedOnceItHasAcquired() {
 		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
-		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"), observed(4, acquire, acquire));
+		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"),
+				observed(4, acquire, acquire));
 		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made write 2", "accessed"),
 				observed(4, SWAP, SWAP | WRITTEN));
 		assertEquals(List.of("pending write 2", "releasing", "-", "acquired", "made read 2", "accessed"),

@@ -32,7 +32,8 @@ public final class ArrayPrefixTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			mv.visitInsn(Opcodes.DUP2);
-			report(Hook.ELEMENT_READ, context.site(SiteKind.ARRAY_READ, ArrayTransformer.type(opcode - Opcodes.IALOAD)));
+			report(Hook.ELEMENT_READ,
+					context.site(SiteKind.ARRAY_READ, ArrayTransformer.type(opcode - Opcodes.IALOAD)));
 		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
 			int site = context.site(SiteKind.ARRAY_WRITE, ArrayTransformer.type(opcode - Opcodes.IASTORE));
 			ArrayTransformer.duplicateUnderValue(mv, opcode);

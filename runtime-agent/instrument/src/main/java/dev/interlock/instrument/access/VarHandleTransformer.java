@@ -74,7 +74,8 @@ public final class VarHandleTransformer extends MethodVisitor {
 		(isHandle ? Hook.BEFORE_HANDLE : Hook.BEFORE_UNSAFE).call(mv, site);
 		Arguments.load(mv, arguments, local);
 		mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false);
-		boolean isReported = mode.isConditional() && hasWritten(name, Type.getReturnType(descriptor), arguments, handle);
+		boolean isReported = mode.isConditional()
+				&& hasWritten(name, Type.getReturnType(descriptor), arguments, handle);
 		if (isReported) {
 			mv.visitVarInsn(Opcodes.ISTORE, handle + 1);
 		}

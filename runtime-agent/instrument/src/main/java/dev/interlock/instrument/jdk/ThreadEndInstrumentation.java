@@ -33,7 +33,8 @@ public final class ThreadEndInstrumentation {
 	public static byte[] instrument(byte[] bytes) {
 		// this method runs for virtual threads too, and exists since their introduction
 		byte[] changed = MethodStart.instrument(bytes, "clearReferences", "()V", ThreadEndInstrumentation::report);
-		return changed != null ? changed : MethodStart.instrument(bytes, "exit", "()V", ThreadEndInstrumentation::report);
+		return changed != null ? changed
+				: MethodStart.instrument(bytes, "exit", "()V", ThreadEndInstrumentation::report);
 	}
 
 	private static void report(MethodVisitor code) {

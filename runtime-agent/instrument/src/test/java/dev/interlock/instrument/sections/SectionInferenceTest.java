@@ -68,7 +68,8 @@ class SectionInferenceTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "unrelated", "otherKey", "noticed", "compareAndSet", "getCount", "setCount", "otherObject",
-			"neverWritten", "own", "nextRound", "waits", "confined", "twoVariables", "overridden", "getAndReportThenSet",
+			"neverWritten", "own", "nextRound", "waits", "confined", "twoVariables", "overridden",
+			"getAndReportThenSet",
 			"getAndFillThenSet" })
 	void nothingIsProposed(String method) {
 		assertEquals(List.of(), found.getOrDefault(method, List.of()));
