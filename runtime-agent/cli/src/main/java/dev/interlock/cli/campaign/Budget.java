@@ -21,6 +21,7 @@ final class Budget {
 
 	private static final Pattern TIME = Pattern.compile("(\\d{1,9})(s|m|h)");
 	private static final long NANOS_PER_SECOND = 1_000_000_000;
+	private static final long NANOS_PER_MILLI = 1_000_000;
 	private static final long SECONDS_PER_MINUTE = 60;
 	private static final long SECONDS_PER_HOUR = 3600;
 
@@ -57,6 +58,11 @@ final class Budget {
 		default -> 1;
 		};
 		return new Budget(number * seconds * NANOS_PER_SECOND, clock);
+	}
+
+	/** The milliseconds that are left, at least 1; 0 if there is no limit. */
+	long millisLeft() {
+		return nanos == 0 ? 0 : Math.max(1, (nanos - (clock.getAsLong() - start)) / NANOS_PER_MILLI);
 	}
 
 	/**

@@ -173,7 +173,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		ExecutorService workers = Executors.newFixedThreadPool(threads);
 		try (AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
-			ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, console);
+			ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), console);
 			CampaignRunner runner = new CampaignRunner(runs, shard, threads, workers, this::printRun);
 			runner.runSimple(simple);
 			Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),

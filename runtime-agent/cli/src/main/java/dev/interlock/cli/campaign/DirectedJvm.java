@@ -85,10 +85,12 @@ final class DirectedJvm implements AutoCloseable {
 		}
 	}
 
-	/** Runs the program without a limit and notes its first message. */
-	Noted runNoted(String name, Map<String, String> options) throws IOException, InterruptedException {
+	/** Runs the program, at most for a time, and notes its first message. */
+	Noted runNoted(String name, Map<String, String> options, long limitMillis)
+			throws IOException, InterruptedException {
 		Path errors = folder.resolve(name + ".err");
-		RunOutcome outcome = run(name, options, 0, false, ProcessBuilder.Redirect.to(errors.toFile()));
+		RunOutcome outcome = run(name, options, limitMillis, false,
+				ProcessBuilder.Redirect.to(errors.toFile()));
 		String message = "";
 		if (outcome.status() != 0) {
 			try (var lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {

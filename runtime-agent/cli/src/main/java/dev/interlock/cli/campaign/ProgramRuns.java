@@ -27,6 +27,9 @@ import dev.interlock.session.Outcome;
 final class ProgramRuns implements Runs {
 
 	private static final long SHORTEST_LIMIT = 30_000;
+	/** For the first plain run without a budget. */
+	private static final long FIRST_LIMIT = 600_000;
+	private static final int MILLIS_PER_SECOND = 1000;
 	private static final int TIMES_PLAIN = 10;
 	private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -40,9 +43,10 @@ final class ProgramRuns implements Runs {
 	/**
 	 * Makes the first plain run, whose time limits the others.
 	 *
-	 * @throws CommandFailure if the program does not run under the agent
+	 * @param limitMillis the time for the first run; 0 for 10 minutes
+	 * @throws CommandFailure if the program does not run under the agent, or does not end
 	 */
-	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, Console console)
+	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, long limitMillis, Console console)
 			throws IOException, InterruptedException, CommandFailure {
 		this.jvm = jvm;
 		this.walk = walk;
@@ -50,9 +54,15 @@ final class ProgramRuns implements Runs {
 			targets.put(finding.id(), jvm.target(finding.id(), DirectedFindings.sites(finding)));
 		}
 		long start = System.nanoTime();
-		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions());
+		long firstLimit = limitMillis == 0 ? FIRST_LIMIT : limitMillis;
+		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions(), firstLimit);
 		limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * ((System.nanoTime() - start) / NANOS_PER_MILLI));
 		first = plain.outcome();
+		if (first.status() < 0) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Without control the program does not end in "
+					+ firstLimit / MILLIS_PER_SECOND + " s: give arguments with which it ends"
+					+ (limitMillis == 0 ? "." : ", or a longer budget."));
+		}
 		String message = plain.message().isEmpty() ? "" : " It printed: " + plain.message();
 		if (!first.isKnown() || plain.isLauncherError()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,

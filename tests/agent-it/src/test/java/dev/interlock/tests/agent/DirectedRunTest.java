@@ -185,6 +185,16 @@ class DirectedRunTest {
 	}
 
 	@Test
+	void aProgramThatDoesNotEndIsRefused() throws Exception {
+		Outcome outcome = TargetRun.command(Jdk.JDK_17, "confirm", "--evidence", "all", "--budget", "3s",
+				recorded(Jdk.JDK_17).toString(), "--", "-cp", Programs.classes().toString(), "racy.LocksRace",
+				folder.resolve("never").toString()).outcome();
+		assertEquals(69, outcome.status(), outcome.errText());
+		assertTrue(outcome.errText().matches("interlock: Without control the program does not end in \\d+ s: give "
+				+ "arguments with which it ends, or a longer budget\\.\n"), outcome.errText());
+	}
+
+	@Test
 	void anUnknownFindingIsRefused() throws Exception {
 		Outcome outcome = TargetRun.command(Jdk.JDK_17, "confirm", "--finding", "0000", recorded(Jdk.JDK_17).toString(),
 				"--", "Main").outcome();
