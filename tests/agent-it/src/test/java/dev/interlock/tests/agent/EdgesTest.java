@@ -55,7 +55,7 @@ class EdgesTest {
 
 	private Session run(Jdk jdk, String program, String options) throws Exception {
 		Path file = folder.resolve("a.session");
-		TargetRun target = TargetRun.of(jdk, "edges/" + program);
+		TargetRun target = TargetRun.of(jdk, "edges/" + program).optimized();
 		if (jdk == Jdk.JDK_25) {
 			// structured scopes
 			target.vm("--enable-preview");

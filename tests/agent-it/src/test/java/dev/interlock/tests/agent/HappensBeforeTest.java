@@ -45,7 +45,7 @@ class HappensBeforeTest {
 	void aRaceIsFoundWithBothStacks(Jdk jdk, String engine, String program, String variable) throws Exception {
 		Path file = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
-		TargetRun run = TargetRun.of(jdk, program)
+		TargetRun run = TargetRun.of(jdk, program).optimized()
 				.agent("session=" + file + ",noise=off,windows=stretched,engines=" + engine)
 				.arguments(stop.toString());
 		Session session = SessionWatch.runUntilFound(run, file, stop);
@@ -111,7 +111,7 @@ class HappensBeforeTest {
 
 	private List<Access> accesses(Jdk jdk, String program, String name, String options) throws Exception {
 		Path file = folder.resolve(name + ".session");
-		Outcome outcome = TargetRun.of(jdk, program)
+		Outcome outcome = TargetRun.of(jdk, program).optimized()
 				.agent("session=" + file + ",noise=off,engines=happens-before" + options)
 				.arguments(folder.resolve(name).toString()).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());

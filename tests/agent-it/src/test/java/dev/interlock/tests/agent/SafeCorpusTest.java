@@ -40,7 +40,7 @@ class SafeCorpusTest {
 		assertFalse(programs.isEmpty());
 		Path corpus = Path.of(Result.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 		Path session = folder.resolve("a.session");
-		Outcome outcome = TargetRun.of(jdk, "turns/InTurn")
+		Outcome outcome = TargetRun.of(jdk, "turns/InTurn").optimized()
 				.onlyClassPath(Programs.classes() + File.pathSeparator + corpus)
 				.agent("session=" + session + ",noise=random:1000/5us,noise-kinds=yield,busy-wait")
 				.arguments(programs.toArray(String[]::new)).outcome();

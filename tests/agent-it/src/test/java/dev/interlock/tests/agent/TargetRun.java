@@ -88,10 +88,7 @@ final class TargetRun {
 		return this;
 	}
 
-	/**
-	 * Leaves all compilers on. Otherwise the oldest JDK uses the first one only, which makes short programs a third
-	 * faster; on the newer one every test runs with all.
-	 */
+	/** Leaves all compilers on. Otherwise only the first one is, which makes short programs a third faster. */
 	TargetRun optimized() {
 		optimizes = true;
 		return this;
@@ -105,7 +102,7 @@ final class TargetRun {
 
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
-		if (jdk == Jdk.JDK_17 && !optimizes) {
+		if (!optimizes) {
 			command.add("-XX:TieredStopAtLevel=1");
 		}
 		command.addAll(vmArguments);
