@@ -109,7 +109,8 @@ class RacyProgramsTest {
 	private Session run(Jdk jdk, String program, String options) throws Exception {
 		Path file = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
-		TargetRun run = TargetRun.of(jdk, program).optimized().agent("session=" + file + options).arguments(stop.toString());
+		TargetRun run = TargetRun.of(jdk, program).optimized().agent("session=" + file + options)
+				.arguments(stop.toString());
 		return SessionWatch.runUntilFound(run, file, stop);
 	}
 
