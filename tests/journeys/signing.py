@@ -31,7 +31,7 @@ class Key:
 
 
 def sign(site, key):
-    run(str(ROOT / "tests" / "tools" / "mvn"), "-q", "-B", "-f", str(SIGNING), "package", f"-Dsite={site}", f"-Dgpg.homedir={key.home}")
+    run(str(ROOT / "mvnw"), "-q", "-B", "-f", str(SIGNING), "package", f"-Dsite={site}", f"-Dgpg.homedir={key.home}")
 
 
 def run(*command):

@@ -92,6 +92,16 @@ public final class WorkbenchBot {
 				.anyMatch(each -> id.equals(each.getElementId()) && each.getWidget() != null));
 	}
 
+	/** Removes the settings that a closed view has saved. */
+	public void forgetSettings(String id) {
+		MWindow window = page().getWorkbenchWindow().getService(MWindow.class);
+		UIThread.syncExec(() -> {
+			window.getSharedElements().stream().filter(each -> id.equals(each.getElementId()))
+					.forEach(each -> each.getPersistedState().clear());
+			return null;
+		});
+	}
+
 	/** Enlarges the window so that each view shows its content. */
 	public void largeWindow() {
 		Shell shell = page().getWorkbenchWindow().getShell();

@@ -63,21 +63,34 @@ public abstract class WorkbenchFixture {
 	public void cleanWorkbench() throws Exception {
 		leaveTheViewWhereItIs();
 		bot.closeAllEditors();
+		try {
+			closeTheView();
+		} finally {
+			for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
+				if (!launch.isTerminated()) {
+					launch.terminate();
+				}
+				DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+			}
+			removeSessions();
+			for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+				each.delete();
+			}
+			project.close();
+		}
+	}
+
+	/** The next test gets a new view with its default settings. */
+	private void closeTheView() {
 		bot.closeView(VIEW);
 		// a view that is open in another perspective too keeps its widgets and their state
 		bot.closeOtherPerspectives();
-		UIThread.waitUntil("view closed", () -> !bot.exists(VIEW));
-		for (ILaunch launch : DebugPlugin.getDefault().getLaunchManager().getLaunches()) {
-			if (!launch.isTerminated()) {
-				launch.terminate();
-			}
-			DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
-		}
-		removeSessions();
-		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
-			each.delete();
-		}
-		project.close();
+		UIThread.waitUntil("view closed", () -> {
+			// it may have opened by itself once more
+			bot.closeView(VIEW);
+			return !bot.exists(VIEW);
+		});
+		bot.forgetSettings(VIEW);
 	}
 
 	/** Otherwise the view would open half a second after a finding and disturb this or the next test. */
