@@ -34,8 +34,9 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 /**
  * Random walks through the views, like a user who tries everything: no error dialog, no entry in the log, and every
  * menu works at the end. They leave consoles, perspectives and settings to the tests after them, so they run only on
- * demand: {@code -Dinterlock.walk.steps} sets the length of a walk, {@code -Dinterlock.walk.seed} its seed, and {@code -Dinterlock.walk.seeds} the number of walks in one
- * workbench, with successive seeds; for a long test 2,000 steps and 20 seeds. The slowest steps are printed.
+ * demand: {@code -Dinterlock.walk.steps} sets the length of a walk, {@code -Dinterlock.walk.seed} its seed, and
+ * {@code -Dinterlock.walk.seeds} the number of walks in one workbench, with successive seeds; for a long test 2,000
+ * steps and 20 seeds. The slowest steps are printed.
  */
 class RandomWalkTest extends WorkbenchFixture {
 
