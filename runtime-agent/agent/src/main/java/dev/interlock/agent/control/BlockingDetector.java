@@ -22,7 +22,7 @@ final class BlockingDetector {
 		RUNNABLE,
 		/** It is asleep until something happens. */
 		ASLEEP,
-		/** The operating system does not tell. */
+		/** The operating system reports no state. */
 		UNKNOWN
 	}
 
@@ -83,7 +83,7 @@ final class BlockingDetector {
 		default -> NATIVE;
 		};
 		boolean waits = sample.state == Thread.State.WAITING || sample.state == Thread.State.TIMED_WAITING;
-		// without the processor time, native code cannot be told from a calculation
+		// without the processor time, native code looks like a calculation
 		boolean isUnclear = sample.cpu < 0 && sample.scheduling == Scheduling.UNKNOWN
 				&& sample.state == Thread.State.RUNNABLE;
 		if (starves || isUnclear || hasRun && !waits || isFirst && !waits) {
