@@ -143,8 +143,8 @@ final class Scenario extends BareContext implements FindingSink, Epochs, AccessH
 
 	/** Drops the owner of a terminated thread's epochs, as the agent does after a long time. */
 	void forget(TestThread thread) {
-		TestThread nobody = new TestThread(0, "t0");
-		epochs.replaceAll((epoch, known) -> known.thread == thread ? new Epoch(nobody, 1) : known);
+		TestThread unknown = new TestThread(0, "t0");
+		epochs.replaceAll((epoch, known) -> known.thread == thread ? new Epoch(unknown, 1) : known);
 	}
 
 	/** Drops old epochs, except those in a shadow state and the last published ones of live threads. */

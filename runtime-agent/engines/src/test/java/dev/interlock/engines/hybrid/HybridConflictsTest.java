@@ -87,7 +87,7 @@ class HybridConflictsTest {
 	@CsvSource({ "'', 1", "'', 5", "'', 9", "no-order, 5", "no-refinement, 5", "all-pairs, 5" })
 	void theSameRacesAreFound(String switches, int messages) throws Exception {
 		int races = 0;
-		int told = 0;
+		int reported = 0;
 		int reportedOfAll = 0;
 		for (int seed = 0; seed < 200; seed++) {
 			Events all = new Events(true, switches).random(new Random(seed), messages);
@@ -96,11 +96,12 @@ class HybridConflictsTest {
 			assertEquals(all.run.reports.size(), few.run.reports.size(), "seed " + seed);
 			assertEquals(all.handler.stateCount(), few.handler.stateCount(), "seed " + seed);
 			races += all.run.races.size();
-			told += few.run.told;
+			reported += few.run.told;
 			reportedOfAll += all.run.told;
 		}
 		assertTrue(races > 100, "races: " + races);
-		assertTrue(switches.isEmpty() ? told < reportedOfAll : told == reportedOfAll, told + " of " + reportedOfAll);
+		assertTrue(switches.isEmpty() ? reported < reportedOfAll : reported == reportedOfAll,
+				reported + " of " + reportedOfAll);
 	}
 
 	@Test

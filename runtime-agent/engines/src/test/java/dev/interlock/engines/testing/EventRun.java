@@ -55,7 +55,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 	private final List<Integer> epochClocks = new ArrayList<>();
 	final Map<String, TestShadow> shadows = new HashMap<>();
 	private final Set<String> known = new TreeSet<>();
-	private final Set<TestThread> heard = new HashSet<>();
+	private final Set<TestThread> introduced = new HashSet<>();
 	EventHandler handler;
 	private int threads;
 	int events;
@@ -193,7 +193,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 	}
 
 	boolean isReported(TestThread thread, Object owner, int variable, boolean write, TestShadow shadow) {
-		return heard.add(thread) || tellsAll || !handler.skipsOrderedAccesses()
+		return introduced.add(thread) || tellsAll || !handler.skipsOrderedAccesses()
 				|| handler.wantsEveryAccess(owner, variable)
 				|| shadow.conflicts(write, epoch -> handler.isObsolete(thread, epoch));
 	}
