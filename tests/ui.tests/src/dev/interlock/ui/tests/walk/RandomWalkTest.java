@@ -13,7 +13,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -33,16 +32,15 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 
 /**
  * Random walks through the views, like a user who tries everything: no error dialog, no entry in the log, and every
- * menu works at the end. They leave consoles, perspectives and settings to the tests after them, so they run only on
- * demand: {@code -Dinterlock.walk.steps} sets the length of a walk, {@code -Dinterlock.walk.seed} its seed, and
- * {@code -Dinterlock.walk.seeds} the number of walks in one workbench, with successive seeds; for a long test 2,000
- * steps and 20 seeds. The slowest steps are printed.
+ * menu works at the end. They leave consoles, perspectives and settings behind, so they have a workbench of their own.
+ * {@code -Dinterlock.walk.steps} sets the length of a walk, {@code -Dinterlock.walk.seed} its seed, and
+ * {@code -Dinterlock.walk.seeds} the number of walks, with successive seeds. The slowest steps are printed.
  */
 class RandomWalkTest extends WorkbenchFixture {
 
 	private static final long FIRST_SEED = Long.getLong("interlock.walk.seed", 20_261);
 	private static final int SEEDS = Integer.getInteger("interlock.walk.seeds", 1);
-	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 0);
+	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 100);
 
 	/** Enough problems to stop. */
 	private static final int ENOUGH = 8;
@@ -50,7 +48,6 @@ class RandomWalkTest extends WorkbenchFixture {
 	@Test
 	@Timeout(7_200)
 	void noStepFailsAndAllMenusAreAliveAtTheEnd() throws Exception {
-		assumeTrue(STEPS > 0, "runs with -Dinterlock.walk.steps=N");
 		bank();
 		counter();
 		for (long seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
