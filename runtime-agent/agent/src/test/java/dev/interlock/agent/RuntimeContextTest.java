@@ -42,13 +42,13 @@ class RuntimeContextTest {
 	}
 
 	@Test
-	void aStackWithoutHooksIsNoneOfTheProgram() {
+	void aStackWithoutHooksHasNoFrameOfTheProgram() {
 		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[] { ENGINE, CALLER }).length);
 		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[0]).length);
 	}
 
 	@Test
-	void slotsAreNotGivenTwice() throws OptionException {
+	void slotsAreNotReservedTwice() throws OptionException {
 		var context = new RuntimeContext(null, null, AgentOptions.parse("", 1), null);
 		assertEquals(0, context.reserveThreadSlot());
 		assertEquals(1, context.reserveThreadSlot());

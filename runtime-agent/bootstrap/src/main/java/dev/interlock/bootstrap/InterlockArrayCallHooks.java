@@ -21,7 +21,7 @@ import jdk.internal.vm.annotation.DontInline;
  */
 public final class InterlockArrayCallHooks {
 
-	/** Replaces the number of elements of interest if all elements are. */
+	/** Replaces the number of watched elements if all elements are watched. */
 	public static final int ALL = -1;
 
 	/** The maximum number of elements reported for one call where each access has a before-event and an after-event. */
@@ -40,7 +40,7 @@ public final class InterlockArrayCallHooks {
 	 * @param array    the array; nothing happens if it is null
 	 * @param from     the first of them
 	 * @param end      behind the last of them, or behind the end of the array
-	 * @param elements the number of elements of an array, from the first, that are of interest, or {@link #ALL}
+	 * @param elements the number of elements of an array, from the first, that are watched, or {@link #ALL}
 	 * @param site     the number of the site of the call
 	 */
 	public static void read(Object array, int from, int end, int elements, int site) {

@@ -90,7 +90,7 @@ public final class InterlockControlHooks {
 		report(BEGUN, null);
 	}
 
-	/** The JVM is asked to start a thread. */
+	/** Before the JVM starts a thread. */
 	public static void starting(Thread child) {
 		report(STARTING, child);
 	}

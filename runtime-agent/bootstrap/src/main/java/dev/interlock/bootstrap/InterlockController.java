@@ -56,7 +56,7 @@ public abstract class InterlockController {
 	/** A callback has failed; the run must go on without control. */
 	public abstract void failed(Throwable failure);
 
-	/** The thread may run something else first. */
+	/** A point at which the scheduler may switch to another thread. */
 	public abstract void point(InterlockThread thread, int kind, int site);
 
 	/** The thread runs its first instruction. */
@@ -136,7 +136,7 @@ public abstract class InterlockController {
 	 */
 	public abstract long random(InterlockThread thread, int purpose);
 
-	/** The thread gets random numbers that the seed does not decide. */
+	/** The thread gets random numbers that do not depend on the seed. */
 	public abstract void unseeded(InterlockThread thread);
 
 	/** An exception has ended a thread or a task of a pool; called by any thread. */

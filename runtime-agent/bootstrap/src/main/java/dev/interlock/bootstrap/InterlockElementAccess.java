@@ -35,7 +35,7 @@ final class InterlockElementAccess {
 	private Object place;
 	private boolean isPast;
 	/** The last element passed to the listener, or {@link #UNKNOWN}. */
-	private int asked;
+	private int lastPassed;
 
 	InterlockElementAccess(InterlockThread thread) {
 		this.thread = thread;
@@ -52,7 +52,7 @@ final class InterlockElementAccess {
 		array = newArray;
 		write = newWrite;
 		site = newSite;
-		asked = UNKNOWN;
+		lastPassed = UNKNOWN;
 	}
 
 	/**
@@ -115,13 +115,13 @@ final class InterlockElementAccess {
 	 * Passes the state of an element to the listener. The listener's change may be applied to the elements after it.
 	 */
 	@DontInline
-	void ask(int index, InterlockShadow shadow) {
+	void pass(int index, InterlockShadow shadow) {
 		if (thread.optimistic.takes(shadow)) {
 			return;
 		}
 		reportRange();
 		listener.access(thread, array, index, write, siteOf(index), shadow);
-		asked = index;
+		lastPassed = index;
 	}
 
 	/**
@@ -139,7 +139,7 @@ final class InterlockElementAccess {
 		// before the epoch is visible in the shadow state: a release after this ends the epoch
 		thread.recorded = thread.epoch;
 		state.put(thread, write);
-		asked = index;
+		lastPassed = index;
 		return true;
 	}
 
@@ -152,8 +152,8 @@ final class InterlockElementAccess {
 
 	/** Notifies the listener that all accesses passed to it are recorded in the states. No lock of an array is held. */
 	void report() {
-		if (asked != UNKNOWN) {
-			listener.accessed(thread, array, asked, write, siteOf(asked));
+		if (lastPassed != UNKNOWN) {
+			listener.accessed(thread, array, lastPassed, write, siteOf(lastPassed));
 		}
 	}
 
@@ -165,7 +165,7 @@ final class InterlockElementAccess {
 	void element(int[] writes, int[] reads0, int[] reads1, int index) {
 		state.pointAt(writes, reads0, reads1, index);
 		if (!state.covers(thread.epoch, write)) {
-			ask(index, state);
+			pass(index, state);
 		}
 	}
 
@@ -196,7 +196,7 @@ final class InterlockElementAccess {
 				oldWrite = lastWrite;
 				oldRead0 = read0;
 				oldRead1 = read1;
-				ask(i, state);
+				pass(i, state);
 				slot = write ? 0 : slotOf(epoch, oldWrite, oldRead0, oldRead1);
 			}
 		}

@@ -135,7 +135,7 @@ public final class InterlockElementHooks {
 			known++;
 		}
 		// neighbours that advance by one element have only one new element, the last, and so continue a run too
-		if (footprint != null && isLeftForLater(footprint, array, first + known, count - known, write, epoch, thread,
+		if (footprint != null && isDeferred(footprint, array, first + known, count - known, write, epoch, thread,
 				site + known)) {
 			return footprint;
 		}
@@ -154,7 +154,7 @@ public final class InterlockElementHooks {
 		}
 	}
 
-	private static boolean isLeftForLater(InterlockFootprint footprint, Object array, int first, int count,
+	private static boolean isDeferred(InterlockFootprint footprint, Object array, int first, int count,
 			boolean write, int epoch, InterlockThread thread, int site) {
 		try {
 			return footprint.run != null && footprint.run.takes(array, first, count, write, epoch, thread, site);
@@ -175,7 +175,7 @@ public final class InterlockElementHooks {
 		InterlockFootprint footprint = known == null ? thread.footprints.find(array) : known;
 		reportRun(footprint);
 		return footprint != null && (footprint.remembers(index, write, epoch, thread)
-				|| isLeftForLater(footprint, array, index, 1, write, epoch, thread, site)) ? footprint
+				|| isDeferred(footprint, array, index, 1, write, epoch, thread, site)) ? footprint
 						: elements(footprint, array, index, index + 1, 1, write, thread, site);
 	}
 

@@ -16,8 +16,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Whether the writes of constructors to their new objects are recorded in the access history. They are recorded only
- * while the program has made few accesses, because nothing else is done at such a write. Compiled code treats the
+ * Whether the writes of constructors to their new objects are recorded in the access history. They are recorded only while the program has made few accesses, because such a write is otherwise free of cost. Compiled code treats the
  * answer as a constant and is recompiled when it changes, so afterwards the object can stay in registers.
  */
 public final class InterlockFirstWrites {

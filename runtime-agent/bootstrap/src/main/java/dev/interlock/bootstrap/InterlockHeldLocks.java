@@ -189,17 +189,17 @@ public final class InterlockHeldLocks {
 		if (lock instanceof InterlockMapBin bin) {
 			return bin.isHeld();
 		}
-		if (lock instanceof ReentrantLock reentrant && saysItself(lock)) {
+		if (lock instanceof ReentrantLock reentrant && isQueryable(lock)) {
 			return reentrant.isHeldByCurrentThread();
 		}
-		if (lock instanceof ReentrantReadWriteLock.WriteLock write && saysItself(lock)) {
+		if (lock instanceof ReentrantReadWriteLock.WriteLock write && isQueryable(lock)) {
 			return write.isHeldByCurrentThread();
 		}
 		return otherwise && !InterlockMutexes.passesMessages(lock);
 	}
 
 	/** Whether the lock can be queried without running code of the program. */
-	private static boolean saysItself(Object lock) {
+	private static boolean isQueryable(Object lock) {
 		return InterlockLockHooks.isDirect(lock, InterlockOverrides.IS_HELD);
 	}
 }

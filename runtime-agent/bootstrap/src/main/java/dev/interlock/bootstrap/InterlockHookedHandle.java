@@ -109,7 +109,7 @@ abstract class InterlockHookedHandle {
 		return (long) (isWatched ? read : ~read) << Integer.SIZE | write;
 	}
 
-	/** Whether accesses are of interest, and not only their effect on the order of threads. */
+	/** Whether accesses are reported, and not only their ordering effects. */
 	static boolean isWatched(long sites) {
 		return sites >= 0;
 	}

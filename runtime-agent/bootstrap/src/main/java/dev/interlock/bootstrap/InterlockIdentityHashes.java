@@ -94,8 +94,7 @@ public final class InterlockIdentityHashes extends InterlockWeakTable<InterlockI
 	/**
 	 * After {@code hashCode()} of any object.
 	 * <p>
-	 * An overridden method is recognised by its result: that this is the JVM's code all the same has a probability of
-	 * 2^-31.
+	 * An overridden method is recognised by a result that differs from the JVM's code. It equals that code by chance with a probability of 2^-31.
 	 *
 	 * @param code what it returned
 	 */

@@ -128,7 +128,7 @@ final class InterlockIntervals extends InterlockShadow {
 				current = interval;
 				int element = first + step * position;
 				if (!access.goesOn(element, this)) {
-					access.ask(element, this);
+					access.pass(element, this);
 				}
 				interval = merge(current);
 			}

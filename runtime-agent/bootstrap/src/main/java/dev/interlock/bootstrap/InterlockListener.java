@@ -32,7 +32,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	public static final int WRITE_USE = 2;
 	/** A method that writes it if the object's modification counter has changed afterwards, or if it has none. */
 	public static final int CHANGE = 3;
-	/** A method without interest. */
+	/** A method whose calls are not reported. */
 	public static final int NO_USE = 4;
 	/** A method that is {@link #CHANGE} if a field of the object is true, else {@link #READ_USE}. */
 	public static final int MOVE = 5;
@@ -238,7 +238,7 @@ public abstract class InterlockListener extends InterlockNotes {
 	/**
 	 * Describes a type of the JDK; called once for each.
 	 *
-	 * @return null if uses of its objects are of no interest; else five strings, each empty if it does not apply: the
+	 * @return null if uses of its objects are not reported; else five strings, each empty if it does not apply: the
 	 *         name of the field that holds the object whose state they use; the name of the field that changes with
 	 *         each structural change; a non-empty string if their methods run no code of the program, so that
 	 *         synchronisation inside does not count; the name of the field that decides about {@link #MOVE}; a

@@ -39,7 +39,7 @@ public final class InterlockMarkedSections {
 	static final int OPEN = STATE | MAX_SECTIONS - 1 << 2;
 
 	/** Replaces a mark if the access is reported to the listener. */
-	static final int HEARD = -1;
+	static final int REPORTED = -1;
 
 	private static final int TIME = OPEN + 1;
 
@@ -49,7 +49,7 @@ public final class InterlockMarkedSections {
 	private static final int TIMES = Integer.MAX_VALUE >> 1 & ~OPEN;
 
 	/** The check whether the marking thread has terminated is made once in this many times. */
-	private static final int ASKED = 64;
+	private static final int CHECK_PERIOD = 64;
 
 	private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -126,7 +126,7 @@ public final class InterlockMarkedSections {
 
 	/** Whether another thread has terminated; not checked each time. */
 	private static boolean hasEnded(int other, InterlockThread thread) {
-		if (other == thread.otherMarker && (++thread.otherMarkerMet & ASKED - 1) != 0) {
+		if (other == thread.otherMarker && (++thread.otherMarkerMet & CHECK_PERIOD - 1) != 0) {
 			return false;
 		}
 		thread.otherMarker = other;
@@ -136,12 +136,12 @@ public final class InterlockMarkedSections {
 	/**
 	 * Before the end's access.
 	 *
-	 * @return the mark, or {@link #HEARD}; 0 if no section is open
+	 * @return the mark, or {@link #REPORTED}; 0 if no section is open
 	 */
 	@ForceInline
 	static int end(Object owner, InterlockThread thread, int section, int site) {
 		if (InterlockSectionSites.offset(site, InterlockSectionMarks.COUNT) == 0) {
-			return HEARD;
+			return REPORTED;
 		}
 		int both = InterlockSectionSites.offset(site, InterlockSectionMarks.BOTH);
 		int offset = InterlockSectionSites.offset(site, InterlockSectionMarks.MARK);
@@ -153,7 +153,7 @@ public final class InterlockMarkedSections {
 			change(owner, offset, leaving);
 			return leaving;
 		}
-		return (mark & OPEN | found >>> Integer.SIZE) == 0 ? 0 : HEARD;
+		return (mark & OPEN | found >>> Integer.SIZE) == 0 ? 0 : REPORTED;
 	}
 
 	/**

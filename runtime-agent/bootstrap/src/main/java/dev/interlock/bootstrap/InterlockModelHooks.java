@@ -21,7 +21,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class InterlockModelHooks {
 
-	/** How the names of the agent's classes beside this one begin. */
+	/** The common prefix of the names of the agent's classes in this package. */
 	private static final String OWN_NAMES = own("ModelHooks");
 
 	private InterlockModelHooks() {

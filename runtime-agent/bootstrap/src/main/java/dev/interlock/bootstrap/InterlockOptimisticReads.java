@@ -54,7 +54,7 @@ public final class InterlockOptimisticReads {
 	/** The element read whose state is being looked up; else null. */
 	private Read lookup;
 	/** The read that is being reported to the listener; else null. */
-	private Read told;
+	private Read reporting;
 
 	/** A read, with the location that the listener captured and the epoch of the last write that it found. */
 	private static final class Read {
@@ -241,8 +241,8 @@ public final class InterlockOptimisticReads {
 	}
 
 	/** Whether a valid read is being reported to the listener. */
-	boolean isTelling() {
-		return told != null;
+	boolean isReporting() {
+		return reporting != null;
 	}
 
 	/**
@@ -250,7 +250,7 @@ public final class InterlockOptimisticReads {
 	 * of that write is no longer known.
 	 */
 	boolean isOutdated(int write) {
-		return told != null && write != told.write;
+		return reporting != null && write != reporting.write;
 	}
 
 	private boolean isKept(Object owner, int variable, int epoch) {
@@ -319,13 +319,13 @@ public final class InterlockOptimisticReads {
 			thread.reportsPresent(epoch);
 			thread.firstEpoch = firstEpoch;
 			thread.recorded = recorded;
-			told = null;
+			reporting = null;
 			thread.leaveAgent();
 		}
 	}
 
 	private void report(InterlockThread thread, InterlockListener listener, Read read, int present) {
-		told = read;
+		reporting = read;
 		// possibly of another block than the present one
 		thread.firstEpoch = read.epoch;
 		thread.reportsOf(read.epoch, present);

@@ -35,14 +35,14 @@ final class InterlockOverrides {
 			return false;
 		}
 		InterlockClassTable.Entry entry = known.find(type, method);
-		return (entry == null ? ask(type, method) : entry.value) != 0;
+		return (entry == null ? query(type, method) : entry.value) != 0;
 	}
 
 	static void forget() {
 		known = new InterlockClassTable();
 	}
 
-	private static int ask(Class<?> type, int method) {
+	private static int query(Class<?> type, int method) {
 		InterlockThread thread = InterlockThreads.current();
 		thread.enterAgent();
 		try {

@@ -67,7 +67,7 @@ public final class InterlockRandoms {
 		return seeded == real ? real : (int) seeded | 1;
 	}
 
-	/** Before the program gets random numbers that no seed can decide. */
+	/** Before the program gets random numbers that depend on no seed. */
 	public static void unseeded() {
 		InterlockController controller = InterlockController.installed;
 		if (controller == null) {

@@ -54,7 +54,7 @@ public final class InterlockReflectionHooks {
 	 * @param field its object; not null
 	 * @param owner the object; ignored if the field is static
 	 * @param write whether it has been written
-	 * @param watch whether accesses are of interest, and not only their effect on the order of threads
+	 * @param watch whether accesses are reported, and not only their ordering effects
 	 * @param site  the number of the site of the call
 	 */
 	public static void accessed(Field field, Object owner, boolean write, boolean watch, int site) {

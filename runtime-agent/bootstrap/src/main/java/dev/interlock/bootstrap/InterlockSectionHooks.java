@@ -30,7 +30,7 @@ public final class InterlockSectionHooks {
 	/**
 	 * Before a field of an object is accessed.
 	 *
-	 * @return whether the access is of interest
+	 * @return whether the access is reported
 	 */
 	@ForceInline
 	public static boolean beforeField(Object owner, int site) {
@@ -41,10 +41,10 @@ public final class InterlockSectionHooks {
 		return true;
 	}
 
-	/** After an access to a field of an object, if the access was of interest. */
+	/** After an access to a field of an object, if the access was reported. */
 	@ForceInline
-	public static void afterField(Object owner, boolean heard, int site) {
-		if (heard) {
+	public static void afterField(Object owner, boolean isReported, int site) {
+		if (isReported) {
 			after(owner, true, site);
 		}
 	}
@@ -62,18 +62,18 @@ public final class InterlockSectionHooks {
 	 * @param self    the object whose method runs
 	 * @param thread  the calling thread
 	 * @param section the section's number
-	 * @return 0 if the access is of no interest
+	 * @return 0 if the access is not reported
 	 */
 	@ForceInline
 	public static int begin(Object owner, Object self, InterlockThread thread, int section, int site) {
 		int mark = owner == self ? InterlockMarkedSections.begin(owner, thread, section, site) : 0;
-		return mark != 0 ? mark : beforeField(owner, site) ? InterlockMarkedSections.HEARD : 0;
+		return mark != 0 ? mark : beforeField(owner, site) ? InterlockMarkedSections.REPORTED : 0;
 	}
 
 	/** After such an access, with the result of {@link #begin}. */
 	@ForceInline
 	public static void begun(Object owner, int mark, int site) {
-		if (mark == InterlockMarkedSections.HEARD) {
+		if (mark == InterlockMarkedSections.REPORTED) {
 			after(owner, true, site);
 		} else if (mark != 0) {
 			InterlockMarkedSections.begun(owner, mark, site);
@@ -86,15 +86,15 @@ public final class InterlockSectionHooks {
 	@ForceInline
 	public static int end(Object owner, Object self, InterlockThread thread, int section, int site) {
 		int mark = owner == self ? InterlockMarkedSections.end(owner, thread, section, site)
-				: InterlockMarkedSections.HEARD;
-		return mark != InterlockMarkedSections.HEARD ? mark
-				: beforeField(owner, site) ? InterlockMarkedSections.HEARD : 0;
+				: InterlockMarkedSections.REPORTED;
+		return mark != InterlockMarkedSections.REPORTED ? mark
+				: beforeField(owner, site) ? InterlockMarkedSections.REPORTED : 0;
 	}
 
 	/** After such an access, with the result of {@link #end}. */
 	@ForceInline
 	public static void ended(Object owner, int mark, InterlockThread thread, int site) {
-		if (mark == InterlockMarkedSections.HEARD) {
+		if (mark == InterlockMarkedSections.REPORTED) {
 			after(owner, true, site);
 		} else if (mark != 0 && InterlockMarkedSections.ended(owner, mark, thread, site)) {
 			met(owner, mark, site);

@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The hidden fields beside the variable of an atomic section. One counts the sections that are open on it; the others
- * serve {@link InterlockMarkedSections}. While none is open, an access that begins no section is of no interest. Static
+ * serve {@link InterlockMarkedSections}. While none is open, an access that begins no section is not reported. Static
  * fields, receivers of calls and fields without hidden fields share counts by the numbers of the variables.
  */
 public final class InterlockSectionMarks {

@@ -122,7 +122,7 @@ public final class InterlockSynchronizationHooks {
 	}
 
 	/** After a method {@code isAlive} has returned: a thread that is no longer alive has terminated. */
-	public static void aliveAsked(Object target, boolean isAlive) {
+	public static void afterIsAlive(Object target, boolean isAlive) {
 		if (!isAlive && target instanceof Thread) {
 			InterlockSyncHooks.acquired(target, InterlockSyncHooks.END);
 		}

@@ -330,7 +330,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 
 	/** Whether the access being handled is an optimistic read that has been validated. */
 	public boolean isValidated() {
-		return optimistic.isTelling();
+		return optimistic.isReporting();
 	}
 
 	/** Whether the write that {@link InterlockShadow#load} has loaded was made after the validated read. */

@@ -20,7 +20,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class InterlockUseHooks {
 
-	/** The result of the before-hook for a call without interest. */
+	/** The result of the before-hook for a call that is not reported. */
 	private static final long NOTHING = 0;
 
 	/** Replaces an unknown site. */
@@ -99,7 +99,7 @@ public final class InterlockUseHooks {
 			if (from == null || !InterlockOverrides.isOverridden(from, method)) {
 				return before(receiver, method, placeOf(called, site), true);
 			}
-			// the called method knows its caller
+			// the override reports the use, at the site of its caller
 			InterlockThread thread = InterlockThreads.current();
 			thread.calledObject = receiver;
 			thread.calledSite = placeOf(called, site);

@@ -9,7 +9,7 @@
 package dev.interlock.bootstrap;
 
 /**
- * The types of the JDK that calls in instrumented code have met, watched or not: an open hash table that only grows.
+ * The types of the JDK that instrumented calls have used, watched or not: an open hash table that only grows.
  * The listener is queried once for each. Classes of the program's own loaders are never in the table, so none is kept
  * alive; a class that extends a type of the JDK is looked up as that type.
  */

@@ -25,7 +25,7 @@ public final class InterlockVarHandleHooks {
 	public static final int RELEASES = 2;
 	/** The bit of a mode in which the access writes, or may write. */
 	public static final int WRITES = 4;
-	/** The bit of a mode in which only the order of threads is of interest, and not the access itself. */
+	/** The bit of a mode in which only ordering effects are reported, and not the access itself. */
 	public static final int ORDER_ONLY = 8;
 	/** The bit of a mode that is not plain. */
 	public static final int ATOMIC = 16;

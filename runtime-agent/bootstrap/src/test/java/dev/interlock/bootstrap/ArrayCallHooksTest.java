@@ -24,7 +24,7 @@ class ArrayCallHooksTest {
 	private static final int SITE = 9;
 	private static final int ALL = InterlockArrayCallHooks.ALL;
 
-	private final List<String> told = new ArrayList<>();
+	private final List<String> reported = new ArrayList<>();
 	private final InterlockThread thread = InterlockThread.current();
 	private final int[] array = new int[8];
 
@@ -42,7 +42,7 @@ class ArrayCallHooksTest {
 		@Override
 		public void range(InterlockThread accessing, Object owner, int from, int end, int step, boolean write, int site,
 				int sites) {
-			told.add((write ? "writes " : "reads ") + from + " to " + end + " at " + site);
+			reported.add((write ? "writes " : "reads ") + from + " to " + end + " at " + site);
 		}
 
 		@Override
@@ -57,7 +57,7 @@ class ArrayCallHooksTest {
 
 		@Override
 		public void afterAccess(InterlockThread accessing, Object owner, int variable, boolean write, int site) {
-			told.add((write ? "write " : "read ") + variable);
+			reported.add((write ? "write " : "read ") + variable);
 		}
 	}
 
@@ -81,7 +81,7 @@ class ArrayCallHooksTest {
 		InterlockArrayCallHooks.read(array, 2, 20, ALL, SITE);
 		InterlockArrayCallHooks.read(array, 3, 6, ALL, SITE);
 		InterlockArrayCallHooks.written(array, 0, 3, ALL, SITE);
-		assertEquals(List.of("reads 2 to 8 at 9", "writes 0 to 3 at 9"), told);
+		assertEquals(List.of("reads 2 to 8 at 9", "writes 0 to 3 at 9"), reported);
 	}
 
 	@Test
@@ -91,10 +91,10 @@ class ArrayCallHooksTest {
 		InterlockArrayCallHooks.written(array, 8, 12, ALL, SITE);
 		InterlockSamplingPause.begin();
 		InterlockArrayCallHooks.written(array, 0, 8, ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		InterlockSamplingPause.end();
 		InterlockArrayCallHooks.written(array, 0, 8, ALL, SITE);
-		assertEquals(List.of("writes 0 to 8 at 9"), told);
+		assertEquals(List.of("writes 0 to 8 at 9"), reported);
 	}
 
 	@Test
@@ -105,18 +105,18 @@ class ArrayCallHooksTest {
 		} finally {
 			thread.leaveAgent();
 		}
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 	}
 
 	@Test
-	void whatIsEqualHasBeenReadUnlessItIsTheSame() {
+	void twoEqualArraysHaveBeenRead() {
 		int[] other = new int[8];
 		InterlockArrayCallHooks.compared(0, 1, array, other, ALL, SITE);
 		InterlockArrayCallHooks.compared(1, 1, array, array, ALL, SITE);
 		InterlockArrayCallHooks.compared(1, 1, null, null, ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		InterlockArrayCallHooks.compared(-1, -1, array, other, ALL, SITE);
-		assertEquals(List.of("reads 0 to 8 at 9", "reads 0 to 8 at 9"), told);
+		assertEquals(List.of("reads 0 to 8 at 9", "reads 0 to 8 at 9"), reported);
 	}
 
 	@Test
@@ -126,28 +126,28 @@ class ArrayCallHooksTest {
 		InterlockArrayCallHooks.filled(objects.clone(), jdk, objects, InterlockArrayCallHooks.before(), ALL, SITE);
 		InterlockArrayCallHooks.filled(objects, this, objects, InterlockArrayCallHooks.before(), ALL, SITE);
 		InterlockArrayCallHooks.filled(null, jdk, null, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		InterlockArrayCallHooks.filled(objects, jdk, objects, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of("writes 0 to 3 at 9"), told);
+		assertEquals(List.of("writes 0 to 3 at 9"), reported);
 	}
 
 	@Test
-	void aStreamWritesAsManyAsItReturns() {
+	void aStreamWritesAsManyElementsAsItReturns() {
 		Object jdk = new ArrayList<>();
 		InterlockArrayCallHooks.readInto(-1, jdk, array, 0, InterlockArrayCallHooks.before(), ALL, SITE);
 		InterlockArrayCallHooks.readInto(0, jdk, array, 0, InterlockArrayCallHooks.before(), ALL, SITE);
 		InterlockArrayCallHooks.readInto(3, this, array, 2, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		InterlockArrayCallHooks.readInto(3, jdk, array, 2, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of("writes 2 to 5 at 9"), told);
+		assertEquals(List.of("writes 2 to 5 at 9"), reported);
 	}
 
 	@Test
-	void whatIsSortedIsReadIfThereAreTwo() {
+	void sortedElementsAreReadIfThereAreTwoOrMore() {
 		InterlockArrayCallHooks.sorted(array, 7, 20, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		InterlockArrayCallHooks.sorted(array, 6, 20, InterlockArrayCallHooks.before(), ALL, SITE);
-		assertEquals(List.of("reads 6 to 8 at 9"), told);
+		assertEquals(List.of("reads 6 to 8 at 9"), reported);
 	}
 
 	@Test
@@ -159,22 +159,22 @@ class ArrayCallHooksTest {
 		before = InterlockArrayCallHooks.before();
 		InterlockSyncHooks.releasing(monitor, 1);
 		InterlockArrayCallHooks.writtenAlone(array, 0, 8, before, ALL, SITE);
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), reported);
 		before = InterlockArrayCallHooks.before();
 		InterlockArrayCallHooks.readAlone(array, 0, 8, before, ALL, SITE);
 		InterlockArrayCallHooks.writtenAlone(array, 0, 8, before, ALL, SITE);
-		assertEquals(List.of("reads 0 to 8 at 9", "writes 0 to 8 at 9"), told);
+		assertEquals(List.of("reads 0 to 8 at 9", "writes 0 to 8 at 9"), reported);
 	}
 
 	@Test
-	void whereAccessesHaveWindowsSoHaveTheFirstOnes() {
+	void withWindowsTheFirstElementsAreReportedOneByOne() {
 		InterlockListener.install(new Listener(true, false));
 		InterlockArrayCallHooks.written(array, 5, 7, ALL, SITE);
-		assertEquals(List.of("write 5", "write 6"), told);
-		told.clear();
+		assertEquals(List.of("write 5", "write 6"), reported);
+		reported.clear();
 		InterlockArrayCallHooks.read(new byte[5000], 10, 5000, ALL, SITE);
-		assertEquals(InterlockArrayCallHooks.MOST_WINDOWS, told.size());
-		assertEquals("read 10", told.get(0));
+		assertEquals(InterlockArrayCallHooks.MOST_WINDOWS, reported.size());
+		assertEquals("read 10", reported.get(0));
 		assertTrue(thread.openSite < 0);
 	}
 }

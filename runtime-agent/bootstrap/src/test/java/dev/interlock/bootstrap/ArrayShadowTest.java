@@ -90,7 +90,7 @@ class ArrayShadowTest {
 	}
 
 	@Test
-	void theListenerIsNotAskedAboutRangesThatTheThreadAloneHasAccessed() {
+	void rangesThatOnlyTheThreadHasAccessedAreNotReported() {
 		listener = new Listener(true);
 		InterlockArrayShadow shadow = shadow(100);
 		int[][] expected = new int[100][3];
@@ -105,7 +105,7 @@ class ArrayShadowTest {
 		assertEquals(1, listener.asked);
 		assertEquals(8, threads[0].recorded);
 		access(shadow, threads[0], true, 3, 4, 1, expected);
-		assertEquals(2, listener.asked, "a single element is told");
+		assertEquals(2, listener.asked, "a single element is reported");
 		threads[1].firstEpoch = 40;
 		threads[1].epoch = 41;
 		access(shadow, threads[1], false, 10, 20, 1, expected);
@@ -160,7 +160,7 @@ class ArrayShadowTest {
 	}
 
 	@Test
-	void statesGoWithTheirArrays() {
+	void statesOfCollectedArraysAreRemoved() {
 		Object array = new long[3];
 		InterlockArrayShadow shadow = InterlockArrays.of(array);
 		assertEquals(shadow, InterlockArrays.find(array));
@@ -174,7 +174,7 @@ class ArrayShadowTest {
 	@Test
 	void theLastElementIsReportedWhenTheStatesExistAndTheirLockIsFree() {
 		int[] array = new int[100];
-		List<String> told = new ArrayList<>();
+		List<String> accessed = new ArrayList<>();
 		InterlockListener listener = new InterlockListener(false, true, false, false) {
 			@Override
 			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
@@ -187,14 +187,14 @@ class ArrayShadowTest {
 				InterlockArrayShadow shadow = InterlockArrays.find(owner);
 				assertFalse(Thread.holdsLock(shadow));
 				assertEquals(thread.epoch, shadow.states()[variable][0]);
-				told.add(variable + " at " + site);
+				accessed.add(variable + " at " + site);
 			}
 		};
 		threads[0].epoch = 5;
 		InterlockElementHooks.elementsOf(null, array, 3, 4, 1, true, threads[0], listener, 17);
 		InterlockElementHooks.elementsOf(null, array, 3, 4, 1, false, threads[0], listener, 18);
 		InterlockElementHooks.elementsOf(null, array, 0, 100, 1, true, threads[0], listener, 19);
-		assertEquals(List.of("3 at 17", "4 at 19"), told);
+		assertEquals(List.of("3 at 17", "4 at 19"), accessed);
 	}
 
 	private static InterlockArrayShadow shadow(int length) {

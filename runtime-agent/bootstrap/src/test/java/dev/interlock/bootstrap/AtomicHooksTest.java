@@ -127,7 +127,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void theRestIsJudgedOnceItHasAcquired() {
+	void acquiringAccessesAreReportedAfterTheyHaveBeenMade() {
 		int acquire = READ | InterlockVarHandleHooks.ACQUIRES;
 		assertEquals(List.of("pending read 2", "-", "acquired", "made read 2", "accessed"),
 				observed(4, acquire, acquire));
@@ -138,7 +138,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void allElementsOfAWideAccessAreJudged() {
+	void allElementsOfAWideAccessAreReported() {
 		assertEquals(List.of("pending write 2", "pending write 3", "releasing", "-", "acquired", "made write 2",
 				"accessed", "made write 3", "accessed"), observed(8, SWAP, SWAP | WRITTEN));
 		byte[] bytes = new byte[8];
@@ -148,7 +148,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void whatAnExceptionHasLeftPendingHasNotBeenMade() {
+	void aPendingAccessThatThrewIsDiscarded() {
 		int[] array = new int[4];
 		before(array, 1, 4, SWAP);
 		events.clear();
@@ -210,7 +210,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void readsAndWritesOfAVariableAreKeptApartFromEachOther() {
+	void readsAndWritesOfAVariableHaveSeparateStates() {
 		Object[] owners = { new int[3], new Object(), null };
 		for (Object owner : owners) {
 			// a number that no other test uses for a static field
@@ -231,7 +231,7 @@ class AtomicHooksTest {
 	}
 
 	@Test
-	void eachElementIsAskedAboutInAnArrayThatHasSuchAccesses() {
+	void inAnArrayWithAtomicAccessesEachElementIsReported() {
 		InterlockThread thread = InterlockThread.current();
 		InterlockListener listener = InterlockListener.installed;
 		int[] plain = new int[3];

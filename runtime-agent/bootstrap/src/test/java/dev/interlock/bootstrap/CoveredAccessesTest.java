@@ -31,7 +31,7 @@ class CoveredAccessesTest {
 	private final int[] array = new int[64];
 	/** Keeps an allocation reachable, so that the JVM does not eliminate it. */
 	private Object made;
-	private int told;
+	private int reported;
 
 	/** Uses the site as the field's number, and records each access in its shadow state. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
@@ -43,7 +43,7 @@ class CoveredAccessesTest {
 		@Override
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
-			told++;
+			reported++;
 			if (write) {
 				shadow.setWrite(accessing.epoch);
 			} else {
@@ -68,11 +68,11 @@ class CoveredAccessesTest {
 	/** The number of bytes that the thread allocates in many executions of a step after a warm-up. */
 	private long allocated(IntConsumer step) {
 		repeat(step);
-		int reportedBefore = told;
+		int countBefore = reported;
 		long before = THREADS.getCurrentThreadAllocatedBytes();
 		repeat(step);
 		long after = THREADS.getCurrentThreadAllocatedBytes();
-		assertEquals(reportedBefore, told, "all of them are covered");
+		assertEquals(countBefore, reported, "all of them are covered");
 		return after - before;
 	}
 
@@ -83,7 +83,7 @@ class CoveredAccessesTest {
 	}
 
 	@Test
-	void whatIsAllocatedIsSeen() {
+	void anAllocationIsMeasured() {
 		assertTrue(allocated(i -> made = new int[i]) >= OFTEN * 16L);
 		assertEquals(0, allocated(i -> array[i & 63] = made == null ? i : -i));
 	}
@@ -96,7 +96,7 @@ class CoveredAccessesTest {
 			InterlockShadowHooks.readUnwritten(this, 0, EPOCH, EPOCH, current, 1);
 			InterlockShadowHooks.writeField(this, EPOCH, EPOCH, current, 1);
 		}));
-		assertEquals(0, told);
+		assertEquals(0, reported);
 	}
 
 	@Test
@@ -106,7 +106,7 @@ class CoveredAccessesTest {
 			InterlockShadowHooks.findWrite(this, EPOCH, thread, 2);
 			InterlockShadowHooks.findRead(null, EPOCH, thread, 3);
 		}));
-		assertEquals(3, told);
+		assertEquals(3, reported);
 	}
 
 	@Test
@@ -116,7 +116,7 @@ class CoveredAccessesTest {
 			InterlockElementHooks.readElement(known, array, i & 31, EPOCH, thread, 5);
 			InterlockElementHooks.writeElement(known, array, 32 + (i & 31), EPOCH, thread, 6);
 		}));
-		assertTrue(told > 0);
+		assertTrue(reported > 0);
 	}
 
 	@Test
@@ -127,6 +127,6 @@ class CoveredAccessesTest {
 			InterlockRangeHooks.readRange(array, 16, 32, 1, EPOCH, thread, 11);
 			InterlockRangeHooks.writeRange(array, 32, 64, 2, EPOCH, thread, 12);
 		}));
-		assertTrue(told > 0);
+		assertTrue(reported > 0);
 	}
 }

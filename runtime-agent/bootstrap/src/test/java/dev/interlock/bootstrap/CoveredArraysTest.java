@@ -51,7 +51,7 @@ class CoveredArraysTest {
 	}
 
 	@Test
-	void arraysThatAreGoneMakeRoom() {
+	void collectedArraysAreDiscarded() {
 		InterlockCoveredElements known = new InterlockCoveredElements(thread);
 		Object living = new int[1];
 		known.add(new InterlockShadowOwner(living, InterlockWeakTable.hash(living), null));
@@ -66,7 +66,7 @@ class CoveredArraysTest {
 	}
 
 	@Test
-	void whatIsKeptOfAnArrayThatIsGoneIsSmall() {
+	void theStatesOfACollectedArrayAreReleased() {
 		InterlockShadowOwner owner = new InterlockShadowOwner(array, InterlockWeakTable.hash(array), null);
 		InterlockShadowCell cell = owner.cell(3);
 		assertSame(cell, owner.known(3));

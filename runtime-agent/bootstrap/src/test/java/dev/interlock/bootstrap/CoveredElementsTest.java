@@ -33,7 +33,7 @@ class CoveredElementsTest {
 
 	private final InterlockThread thread = InterlockThread.current();
 	private final int[] array = new int[100];
-	private final List<String> told = new ArrayList<>();
+	private final List<String> reported = new ArrayList<>();
 	private boolean covers = true;
 	private final List<String> looked = new ArrayList<>();
 	private int count;
@@ -45,7 +45,7 @@ class CoveredElementsTest {
 		public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
 			count++;
-			told.add((write ? "write " : "read ") + variable);
+			reported.add((write ? "write " : "read ") + variable);
 			if (covers && write) {
 				shadow.setWrite(accessing.epoch);
 			} else if (covers) {
@@ -61,7 +61,7 @@ class CoveredElementsTest {
 
 		@Override
 		public void endElements(InterlockThread accessing, long start, int spent, int elements) {
-			looked.add(elements + " elements, " + (count - start) + " told, from " + spent);
+			looked.add(elements + " elements, " + (count - start) + " reported, from " + spent);
 		}
 	};
 
@@ -92,8 +92,8 @@ class CoveredElementsTest {
 	}
 
 	private void assertReported(String... expected) {
-		assertEquals(List.of(expected), told);
-		told.clear();
+		assertEquals(List.of(expected), reported);
+		reported.clear();
 	}
 
 	@Test
@@ -112,7 +112,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void whatTakesLongIsMeasured() {
+	void theLookUpOfStatesIsMeasured() {
 		thread.spent = 0;
 		InterlockElementHooks.readElement(null, array, 5, CONTEXT, thread, 1);
 		InterlockElementHooks.readElement(null, array, 5, CONTEXT, thread, 1);
@@ -120,12 +120,14 @@ class CoveredElementsTest {
 		InterlockRangeHooks.writeRange(array, 10, 30, 1, CONTEXT, thread, 2);
 		int more = thread.spent;
 		InterlockElementHooks.elementsOf(null, array, 40, 42, 1, true, thread, listener, 2);
-		assertEquals(List.of("1 elements, 1 told, from " + (spent - 1), "20 elements, 1 told, from " + (more - 1),
-				"2 elements, 1 told, from " + more), looked);
+		assertEquals(
+				List.of("1 elements, 1 reported, from " + (spent - 1), "20 elements, 1 reported, from " + (more - 1),
+						"2 elements, 1 reported, from " + more),
+				looked);
 	}
 
 	@Test
-	void aWriteStandsForReads() {
+	void aWriteCoversReads() {
 		write(array, 7);
 		read(array, 7);
 		read(array, 7);
@@ -202,7 +204,7 @@ class CoveredElementsTest {
 	}
 
 	@Test
-	void whatIsKnownOfAnElementIsNotOfOneThatIsFarAway() {
+	void elementsThatShareABitAreDistinguished() {
 		read(array, 0);
 		read(array, 64);
 		read(array, -64);
@@ -260,9 +262,9 @@ class CoveredElementsTest {
 			}
 			other.join();
 			boolean isCovered = shadow.covers(CONTEXT, false);
-			told.clear();
+			reported.clear();
 			read(array, 1);
-			assertEquals(isCovered ? 0 : 1, told.size());
+			assertEquals(isCovered ? 0 : 1, reported.size());
 		}
 	}
 }

@@ -33,7 +33,7 @@ class FootprintTest {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 7, 64, 300 })
-	void whatItCoversHasBeenAccessed(int length) {
+	void coveredElementsHaveBeenAccessed(int length) {
 		for (int seed = 0; seed < 200; seed++) {
 			Random random = new Random(seed);
 			InterlockFootprint footprint = new InterlockFootprint(new InterlockArrayShadow(this, length, 0, null));
@@ -89,11 +89,11 @@ class FootprintTest {
 		assertTrue(footprint.coversWrite(20, 7) && footprint.coversWrite(79, 7));
 		assertTrue(!footprint.coversWrite(19, 7) && !footprint.coversWrite(80, 7));
 		assertTrue(footprint.remembers(50, false, 7, thread));
-		assertTrue(footprint.coversRead(51, 7), "a look at what was written makes the next one quick");
+		assertTrue(footprint.coversRead(51, 7), "a check of written elements makes the next check quick");
 	}
 
 	@Test
-	void elementsHereAndThereAreCoveredAfterSomeJumps() {
+	void singleElementsAreCoveredAfterSomeJumps() {
 		InterlockFootprint footprint = new InterlockFootprint(new InterlockArrayShadow(this, 1000, 0, null));
 		int covered = 0;
 		for (int round = 0; round < 2; round++) {
@@ -126,7 +126,7 @@ class FootprintTest {
 	}
 
 	@Test
-	void arraysThatAreAccessedInTurnDoNotTakeEachOthersPlaces() {
+	void arraysAccessedInTurnDoNotDisplaceEachOther() {
 		for (int arrays = 2; arrays <= 12; arrays++) {
 			InterlockFootprints footprints = new InterlockFootprints();
 			List<int[]> inTurn = arraysWithPlacesOfTheirOwn(arrays);

@@ -53,7 +53,7 @@ class HeldLocksTest {
 
 	/** Resolving a field may run class loaders, whose frames are not those of the monitor. */
 	@Test
-	void aMonitorIsHeldBeforeAFieldIsLookedFor() {
+	void aMonitorIsHeldBeforeAFieldIsResolved() {
 		String monitor = "m".repeat(3);
 		InterlockLockHooks.beforeMonitorEnter(monitor, 1);
 		synchronized (monitor) {
@@ -66,7 +66,7 @@ class HeldLocksTest {
 	}
 
 	@Test
-	void whatIsTakenTwiceIsReportedOnce() {
+	void aReentrantAcquisitionIsNotReported() {
 		ReentrantLock lock = new ReentrantLock();
 		InterlockLockHooks.locked(lock, 0, 1);
 		InterlockLockHooks.lockTried(lock, true, 0, 2);
@@ -81,7 +81,7 @@ class HeldLocksTest {
 	}
 
 	@Test
-	void locksMayBeGivenBackInAnyOrder() {
+	void locksMayBeReleasedInAnyOrder() {
 		StampedLock one = new StampedLock();
 		StampedLock other = new StampedLock();
 		for (int i = 0; i < 100; i++) {
@@ -99,7 +99,7 @@ class HeldLocksTest {
 	}
 
 	@Test
-	void aSynchronizedMethodGivesBackWhatItTook() {
+	void aSynchronizedMethodReleasesItsOwnMonitor() {
 		InterlockLockHooks.synchronizedEntered("outer", 1);
 		InterlockLockHooks.synchronizedEntered("inner", 2);
 		InterlockLockHooks.synchronizedLeft(2);
@@ -109,7 +109,7 @@ class HeldLocksTest {
 	}
 
 	@Test
-	void whatIsNotHeldAnyMoreIsFoundOut() {
+	void validationRemovesLocksThatAreNoLongerHeld() {
 		ReentrantLock lock = new ReentrantLock();
 		InterlockLockHooks.locked(lock, 0, 1);
 		InterlockLockHooks.synchronizedEntered("never", 2);
@@ -117,7 +117,7 @@ class HeldLocksTest {
 	}
 
 	@Test
-	void locksThatAreNeverGivenBackDoNotPileUp() {
+	void unreleasedLocksDoNotAccumulate() {
 		for (int i = 0; i < 10_000; i++) {
 			InterlockLockHooks.locked(new ReentrantLock(), 0, i);
 		}

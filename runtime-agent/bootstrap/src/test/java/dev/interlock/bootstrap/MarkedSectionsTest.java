@@ -59,7 +59,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void theMarkSaysHowFarTheThreadIs() {
+	void theMarkHoldsTheStateOfTheSection() {
 		int mark = begin(thread);
 		assertEquals(InterlockMarkedSections.ENTERING, state());
 		InterlockMarkedSections.begun(account, mark, ENTRY);
@@ -74,7 +74,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void itIsTheSameFromTheEntryToTheEndAndAnotherOneTheNextTime() {
+	void eachExecutionHasAMarkOfItsOwn() {
 		int last = 0;
 		for (int i = 0; i < TIMES; i++) {
 			int entering = begin(thread);
@@ -95,7 +95,7 @@ class MarkedSectionsTest {
 		InterlockSectionMarks.opened(account, VARIABLE);
 		assertEquals(1, InterlockSectionMarks.open(account, VARIABLE));
 		assertEquals(0, begin(thread));
-		assertEquals(InterlockMarkedSections.HEARD, end(thread));
+		assertEquals(InterlockMarkedSections.REPORTED, end(thread));
 		InterlockSectionMarks.closed(account, VARIABLE);
 		pass();
 	}
@@ -104,7 +104,7 @@ class MarkedSectionsTest {
 	void anEndIsReportedIfASectionIsOpenSinceTheEntry() {
 		InterlockMarkedSections.begun(account, begin(thread), ENTRY);
 		InterlockSectionMarks.opened(account, VARIABLE);
-		assertEquals(InterlockMarkedSections.HEARD, end(thread));
+		assertEquals(InterlockMarkedSections.REPORTED, end(thread));
 		assertEquals(InterlockMarkedSections.INSIDE, state());
 	}
 
@@ -124,8 +124,8 @@ class MarkedSectionsTest {
 		});
 		marking.start();
 		marking.join();
-		assertEquals(0, begin(thread), "the agent has not heard that the other one has ended");
-		assertEquals(InterlockMarkedSections.HEARD, end(thread));
+		assertEquals(0, begin(thread), "the agent has not observed the end of the other thread");
+		assertEquals(InterlockMarkedSections.REPORTED, end(thread));
 		InterlockThreads.ended(marking);
 		thread.otherMarker = 0;
 		assertTrue(begin(thread) > 0);
@@ -136,7 +136,7 @@ class MarkedSectionsTest {
 	void unknownFieldOffsetsAreReportedToTheListener() {
 		int unknown = END + 1;
 		assertEquals(0, InterlockMarkedSections.begin(account, thread, SECTION, unknown));
-		assertEquals(InterlockMarkedSections.HEARD, InterlockMarkedSections.end(account, thread, SECTION, unknown));
+		assertEquals(InterlockMarkedSections.REPORTED, InterlockMarkedSections.end(account, thread, SECTION, unknown));
 		assertEquals(0, account.both);
 	}
 
@@ -148,7 +148,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void aThreadLooksOnceAnotherOneHasMetItsMark() {
+	void aThreadChecksItsMarksAfterAnotherThreadHasMetOne() {
 		InterlockMarkedSections.begun(account, begin(thread), ENTRY);
 		InterlockMarkedSections.met(thread.id);
 		try {

@@ -87,7 +87,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void aReadCountsAsOneUnderTheLockWhenItIsValid() {
+	void aValidReadIsReportedUnderTheLock() {
 		read(1);
 		read(1);
 		assertEquals(List.of(), events);
@@ -111,7 +111,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void whatIsNotValidatedAgainIsReadWithoutTheLock() {
+	void readsWithoutAFurtherValidationAreReportedWithoutTheLock() {
 		read(1);
 		InterlockModelHooks.validated(true, lock);
 		for (int i = 0; i <= InterlockOptimisticReads.MOST_SINCE; i++) {
@@ -127,7 +127,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void anEpochThatIsOverIsNotTheOneOfTheThread() {
+	void anEarlierEpochIsNotTheThreadsPresentOne() {
 		read(1);
 		thread.epoch = EPOCH + 1;
 		assertTrue(thread.isIn(EPOCH + 1));
@@ -139,7 +139,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void aReadThatIsNotValidNeverCounts() {
+	void anInvalidReadIsNeverReported() {
 		read(1);
 		InterlockModelHooks.validated(0L, lock);
 		InterlockModelHooks.validated(true, lock);
@@ -162,7 +162,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void aWriteSinceTheReadIsSeen() {
+	void aWriteAfterTheReadIsDetected() {
 		int[] array = new int[4];
 		read(1);
 		readElement(array, 2);
@@ -197,7 +197,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void anotherLocksStampDoesNotValidateWhatIsReadUnderBoth() {
+	void aStampDoesNotValidateReadsUnderTwoLocks() {
 		read(1);
 		InterlockModelHooks.beginOptimistic(other);
 		read(2);
@@ -212,7 +212,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void aNewStampBeginsAnew() {
+	void aNewStampDiscardsTheReadsUnderTheOldOne() {
 		read(1);
 		InterlockModelHooks.beginOptimistic(lock);
 		read(2);
@@ -221,7 +221,7 @@ class OptimisticReadsTest {
 	}
 
 	@Test
-	void whatHasNoRoomIsCountedOnceItIsValid() {
+	void validReadsBeyondTheMaximumAreCountedAsDropped() {
 		int before = InterlockOptimisticReads.dropped();
 		for (int i = 1; i <= InterlockOptimisticReads.MOST + 3; i++) {
 			read(i);

@@ -90,7 +90,7 @@ class RunTest {
 	}
 
 	@Test
-	void theFirstAreLookedAtOneByOneAndTheOthersTogether() {
+	void theFirstElementsAreCheckedOneByOneAndTheOthersTogether() {
 		read(0, 100);
 		assertEquals(8, events.size(), events.toString());
 		assertEquals("read 7 at 3", events.get(7));
@@ -103,7 +103,7 @@ class RunTest {
 	}
 
 	@Test
-	void theyAreLookedAtBeforeWhatTheThreadAcquires() {
+	void deferredElementsAreCheckedBeforeAnAcquire() {
 		read(0, 20);
 		InterlockSyncHooks.acquired(this, 1);
 		assertEquals(List.of("range 8 to 20 of 1 from place 3", "read 8 at 3 late", "acquired"),
@@ -111,7 +111,7 @@ class RunTest {
 	}
 
 	@Test
-	void elementsInsideAMonitorAreNotLookedAtAsIfBeforeIt() {
+	void elementsInsideAMonitorAreCheckedInsideIt() {
 		read(0, 20);
 		InterlockLockHooks.beforeMonitorEnter(this, 9);
 		read(20, 30);
@@ -125,7 +125,7 @@ class RunTest {
 	}
 
 	@Test
-	void neighboursAreLookedAtWithTheirSites() {
+	void neighboursAreCheckedWithTheirSites() {
 		InterlockFootprint known = null;
 		for (int at = 0; at < 40; at += 2) {
 			known = InterlockElementHooks.writeNeighbours(known, array, at + 1, 2, EPOCH, thread, 3);
@@ -140,7 +140,7 @@ class RunTest {
 	}
 
 	@Test
-	void aRunGoesOnWhereTheFootprintIsNotKnown() {
+	void aRunContinuesWithoutAFootprint() {
 		for (int at = 0; at < 100; at += 2) {
 			InterlockElementHooks.readNeighbours(null, array, at + 1, 2, EPOCH, thread, 3);
 		}
@@ -152,23 +152,23 @@ class RunTest {
 
 	/** {@code a[i - 1], a[i], a[i + 1]} in a loop: only the last one is new in each iteration. */
 	@Test
-	void neighboursThatMoveOnByOneElementAreARunOfTheLastOne() {
+	void neighboursThatAdvanceByOneElementAreARunOfTheLastOne() {
 		InterlockFootprint known = null;
 		for (int at = 0; at < 100; at++) {
 			known = InterlockElementHooks.readNeighbours(known, array, at + 2, 3, EPOCH, thread, 3);
 		}
 		assertEquals(List.of("read 0 at 3", "read 1 at 4", "read 2 at 5", "read 3 at 5"), events.subList(0, 4));
 		assertEquals("read 9 at 5", events.get(events.size() - 1));
-		int told = events.size();
+		int reportedSoFar = events.size();
 		InterlockSyncHooks.releasing(this, 1);
 		assertEquals(List.of("range 10 to 102 of 1 from place 5", "read 10 at 5 late", "releasing"),
-				events.subList(told, events.size()));
+				events.subList(reportedSoFar, events.size()));
 		assertEquals(EPOCH, InterlockArrays.find(array).states()[101][1]);
 		assertEquals(0, InterlockArrays.find(array).states()[102][1]);
 	}
 
 	@Test
-	void whatHasBeenWrittenIsFoundWhereTheFootprintIsNotKnown() {
+	void writtenElementsAreFoundWithoutAFootprint() {
 		InterlockRangeHooks.writeRange(array, 0, 100, 1, EPOCH, thread, 2);
 		events.clear();
 		assertEquals(thread.footprints.find(array), readWithoutFootprint(array, 0));
@@ -207,7 +207,7 @@ class RunTest {
 	}
 
 	@Test
-	void neighboursInsideAMonitorAreNotLookedAtAsIfBeforeIt() {
+	void neighboursInsideAMonitorAreCheckedInsideIt() {
 		readNeighbours(0, 40, EPOCH);
 		InterlockLockHooks.beforeMonitorEnter(this, 9);
 		readNeighbours(40, 42, EPOCH);
@@ -217,7 +217,7 @@ class RunTest {
 	}
 
 	@Test
-	void aRunDoesNotGoOnInAnotherEpoch() {
+	void aRunEndsWithTheEpoch() {
 		readNeighbours(0, 40, EPOCH);
 		thread.epoch = EPOCH + 1;
 		readNeighbours(40, 42, EPOCH + 1);
@@ -225,7 +225,7 @@ class RunTest {
 	}
 
 	@Test
-	void aRunDoesNotGoOnWhereAccessesAreNotWatched() {
+	void aRunEndsWhereAccessesAreNotWatched() {
 		readNeighbours(0, 40, EPOCH);
 		InterlockWindowHooks.enterInitializer();
 		readNeighbours(40, 80, EPOCH);
@@ -235,7 +235,7 @@ class RunTest {
 	}
 
 	@Test
-	void aLoopKnowsWhatARunHasLeftForLater() {
+	void aLoopKnowsTheDeferredElementsOfARun() {
 		InterlockFootprint known = readNeighbours(0, 40, EPOCH);
 		int from = InterlockElementHooks.knownFrom(known, false);
 		int length = InterlockElementHooks.knownLength(known, false, EPOCH);
@@ -252,7 +252,7 @@ class RunTest {
 	}
 
 	@Test
-	void aLongRunIsLookedAtNowAndThen() {
+	void aLongRunIsCheckedInParts() {
 		read(0, 4000);
 		InterlockSyncHooks.releasing(this, 1);
 		assertEquals(4, events.stream().filter(event -> event.startsWith("range")).count());

@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The events of hooks around a sampling pause, and state from before that must not be used after it. */
-class SamplingPauseTest extends AroundRests {
+class SamplingPauseTest extends AroundPauses {
 
 	@Test
 	void nothingIsReportedInASamplingPause() {
@@ -41,7 +41,7 @@ class SamplingPauseTest extends AroundRests {
 	}
 
 	@Test
-	void anEpochOfBeforeIsNotUsedAgain() {
+	void anEpochFromBeforeThePauseIsNotUsedAgain() {
 		begin();
 		assertEquals(5, InterlockShadowHooks.enter().epoch);
 		end();
@@ -61,7 +61,7 @@ class SamplingPauseTest extends AroundRests {
 	}
 
 	@Test
-	void whatWasHiddenInTheRestIsNotShownTwice() {
+	void aCallHiddenInThePauseIsNotShownTwice() {
 		begin();
 		InterlockModelHooks.hide();
 		end();

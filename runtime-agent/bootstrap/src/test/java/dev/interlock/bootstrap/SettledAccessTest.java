@@ -91,7 +91,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void aThreadAloneIsOnlyNoted() {
+	void accessesOfASingleThreadAreOnlyNoted() {
 		assertTrue(put(one, true));
 		assertEquals("100 0 0", state());
 		assertTrue(put(one, true) && put(one, false), "in the same epoch nothing is to be done");
@@ -106,7 +106,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void whatAnotherThreadHasDoneIsLeftToTheListener() {
+	void unsettledEpochsOfOtherThreadsAreLeftToTheListener() {
 		assertTrue(put(two, true));
 		assertFalse(put(one, false));
 		assertFalse(put(one, true));
@@ -135,7 +135,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void aReadTakesThePlaceOfASettledOneAndNoOther() {
+	void aReadReplacesASettledReadOnly() {
 		reads1[1] = 300;
 		assertTrue(put(one, false));
 		assertEquals("0 100 300", state(), "its own place is taken");
@@ -147,7 +147,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void whatIsNotNotedIsNotPutThere() {
+	void anAccessThatIsNotNotedIsNotRecorded() {
 		listener.notes = false;
 		assertFalse(put(one, true));
 		assertFalse(put(one, false));
@@ -156,7 +156,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void whatComesBetweenIsLeftToTheListener() {
+	void aConcurrentChangeIsLeftToTheListener() {
 		listener.interference = () -> writes[1] = 200;
 		assertFalse(put(one, false));
 		assertEquals("200 0 0", state(), "the read has been taken back");
@@ -172,7 +172,7 @@ class SettledAccessTest {
 	}
 
 	@Test
-	void ofAReadAndAWriteAtTheSameTimeOneSeesTheOther() throws InterruptedException, ExecutionException {
+	void ofAConcurrentReadAndWriteOneSeesTheOther() throws InterruptedException, ExecutionException {
 		int rounds = 20_000;
 		int[][] states = new int[3][rounds];
 		CyclicBarrier round = new CyclicBarrier(2);

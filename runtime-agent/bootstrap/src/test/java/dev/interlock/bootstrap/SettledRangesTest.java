@@ -29,7 +29,7 @@ class SettledRangesTest {
 	private final InterlockThread one = thread(1, 100);
 	private final InterlockThread two = thread(2, 200);
 	private final Object array = new Object();
-	private final List<String> told = new ArrayList<>();
+	private final List<String> events = new ArrayList<>();
 	private InterlockArrayShadow shadow = new InterlockArrayShadow(array, 20, 0, null);
 	private final Listener listener = new Listener();
 
@@ -44,13 +44,13 @@ class SettledRangesTest {
 		@Override
 		public void range(InterlockThread thread, Object elements, int from, int end, int step, boolean write,
 				int site, int sites) {
-			told.add((write ? "writes " : "reads ") + from + " to " + end + " by " + step + " at " + site);
+			events.add((write ? "writes " : "reads ") + from + " to " + end + " by " + step + " at " + site);
 		}
 
 		@Override
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 				InterlockShadow state) {
-			told.add("asked about " + variable);
+			events.add("passed " + variable);
 			if (write) {
 				state.setWrite(thread.epoch);
 				state.compareAndSetRead(0, state.read(0), 0);
@@ -65,7 +65,7 @@ class SettledRangesTest {
 		public void accessed(InterlockThread thread, Object owner, int variable, boolean write, int site) {
 			assertTrue(shadow.tryLock(), "the lock is free");
 			shadow.unlock();
-			told.add("accessed " + variable);
+			events.add("accessed " + variable);
 		}
 
 		void wantsEveryAccess() {
@@ -95,40 +95,40 @@ class SettledRangesTest {
 	}
 
 	@Test
-	void itsOwnAccessesOfBeforeAreSettled() {
+	void theThreadsOwnEarlierAccessesAreSettled() {
 		access(one, true, 0, 20, 2);
 		access(one, false, 1, 20, 2);
-		told.clear();
+		events.clear();
 		one.epoch++;
 		assertTrue(put(one, true, 0, 20, 2));
 		assertTrue(put(one, false, 1, 20, 2));
 		assertEquals(List.of("writes 0 to 20 by 2 at 17", "accessed 0", "reads 1 to 20 by 2 at 17", "accessed 1"),
-				told);
+				events);
 		assertEquals("[101, 0, 0]", state(4));
 		assertEquals("[0, 0, 101]", state(5));
 		assertEquals(101, one.recorded);
-		told.clear();
+		events.clear();
 		assertTrue(put(one, false, 2, 9, 2), "they have been written in the same epoch");
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), events);
 	}
 
 	@Test
 	void elementsWithoutStateAreNotChanged() {
 		assertFalse(put(one, true, 0, 20, 1));
 		assertEquals("[0, 0, 0]", state(0));
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), events);
 	}
 
 	@Test
-	void epochsOfOthersAreSettledIfTheThreadKnows() {
+	void epochsOfOtherThreadsMayBeSettled() {
 		access(two, true, 0, 20, 1);
-		told.clear();
+		events.clear();
 		assertFalse(put(one, false, 0, 20, 1));
 		assertEquals("[200, 0, 0]", state(0));
 		one.settle(two.epoch);
 		assertTrue(put(one, false, 0, 20, 1));
 		assertEquals("[200, 0, 100]", state(0));
-		assertEquals(List.of("reads 0 to 20 by 1 at 17", "accessed 0"), told);
+		assertEquals(List.of("reads 0 to 20 by 1 at 17", "accessed 0"), events);
 		two.epoch++;
 		access(two, false, 0, 20, 1);
 		one.epoch++;
@@ -138,7 +138,7 @@ class SettledRangesTest {
 	}
 
 	@Test
-	void eachPieceInAStateOfItsOwnIsSettled() {
+	void eachIntervalIsCheckedByItself() {
 		access(two, true, 0, 20, 1);
 		access(one, true, 4, 16, 1);
 		one.settle(two.epoch);
@@ -154,19 +154,19 @@ class SettledRangesTest {
 	}
 
 	@Test
-	void whereAnIntervalIsToBeDividedTheLongWayIsTaken() {
+	void theFastPathDividesNoInterval() {
 		access(one, true, 0, 20, 1);
 		one.epoch++;
-		told.clear();
+		events.clear();
 		assertFalse(put(one, true, 0, 10, 1));
 		assertFalse(put(one, true, 10, 20, 1));
 		assertFalse(put(one, true, 0, 20, 2), "for want of a list for every second element");
 		assertEquals("[100, 0, 0]", state(0));
-		assertEquals(List.of(), told);
+		assertEquals(List.of(), events);
 	}
 
 	@Test
-	void itYieldsToTheLockAndToEnginesThatWantEveryAccess() {
+	void theFastPathIsNotTakenUnderTheLockOrIfEveryAccessIsWanted() {
 		access(one, true, 0, 20, 1);
 		one.epoch++;
 		assertTrue(shadow.tryLock());
@@ -183,7 +183,7 @@ class SettledRangesTest {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 3, 10, 40 })
-	void theStatesAreThoseOfTheLongWay(int length) {
+	void theStatesEqualThoseOfTheSlowPath(int length) {
 		int taken = 0;
 		for (int seed = 0; seed < 400; seed++) {
 			InterlockArrayShadow quick = new InterlockArrayShadow(array, length, 0, null);

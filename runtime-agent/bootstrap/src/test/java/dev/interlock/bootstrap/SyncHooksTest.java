@@ -97,7 +97,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void aMonitorWhoseEntryWasNotSeenIsReleasedAllTheSame() {
+	void aMonitorWithUnobservedEntryIsReleased() {
 		InterlockListener.install(listener);
 		InterlockLockHooks.beforeMonitorExit(monitor, 5);
 		assertEquals(List.of("acquired thread -2", "releasing known -1"), listener.events);
@@ -131,7 +131,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void whatTheStateCoversIsNotReported() {
+	void coveredAccessesAreNotReported() {
 		InterlockListener.install(listener);
 		int[] array = new int[1];
 		InterlockSyncHooks.acquired(monitor, 4);
@@ -159,7 +159,7 @@ class SyncHooksTest {
 	}
 
 	@Test
-	void nothingIsAskedForNothing() {
+	void aListenerWithoutSynchronizationReceivesNone() {
 		InterlockListener.install(new InterlockListener() {
 			@Override
 			public void acquired(InterlockThread thread, Object owner, int key) {

@@ -111,7 +111,7 @@ class ThreadsTest {
 	}
 
 	@Test
-	void whatAThreadLeftOpenIsClosedAtItsEnd() throws InterruptedException {
+	void anOpenAccessIsClosedAtTheEndOfItsThread() throws InterruptedException {
 		RecordingListener listener = new RecordingListener();
 		InterlockListener.install(listener);
 		Thread thread = new Thread(() -> InterlockWindowHooks.beforeArrayRead(new int[1], 0, 1));
@@ -122,7 +122,7 @@ class ThreadsTest {
 	}
 
 	@Test
-	void threadsThatNeverSayThatTheyEndAreForgottenOnceTheyAreCollected() {
+	void collectedThreadsAreForgottenWithoutAnEndEvent() {
 		int made = 200_000;
 		for (int i = 0; i < made; i++) {
 			InterlockWindowHooks.beforeStart(new Thread("never started"), 1);

@@ -150,7 +150,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void whatIsInheritedFromTheJdkIsAUse() {
+	void aMethodInheritedFromTheJdkIsAUse() {
 		List<String> list = new Strict();
 		call(list, READ, list::size);
 		call(new Object() {
@@ -159,7 +159,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void whatIsCalledBySuperIsNamedByTheCaller() {
+	void aUseBySuperHasTheSiteOfTheCaller() {
 		List<String> list = new Strict();
 		call(list, WRITE, () -> list.add("a"));
 		list.add("b");
@@ -176,7 +176,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void aCallBySuperOfAnotherOverrideIsLeftToThat() {
+	void aCallBySuperOfAnotherOverrideIsReportedByThatOverride() {
 		Stricter list = new Stricter();
 		int called = InterlockUseHooks.called(list);
 		long before = InterlockUseHooks.beforeSuperUse(list, Strict.class, WRITE, called, 4);
@@ -189,7 +189,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void aChangeIsAWriteOnlyIfTheCounterSaysSo() {
+	void aChangeIsAWriteOnlyIfTheCounterHasChanged() {
 		List<String> list = new ArrayList<>();
 		call(list, CHANGE, () -> list.remove("a"));
 		call(list, CHANGE, () -> list.add("a"));
@@ -214,7 +214,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void theStateMayBeAnotherObjects() {
+	void theStateMayBelongToAnotherObject() {
 		HashSet<String> set = new HashSet<>(List.of("a"));
 		call(set, CHANGE, () -> set.add("b"));
 		List<String> list = new ArrayList<>(List.of("a"));
@@ -253,7 +253,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void whatIsSynchronisedInTheCallIsKnown() {
+	void aCallWithSynchronisationInsideIsNotIsolated() {
 		List<String> list = new ArrayList<>();
 		Object lock = new Object();
 		call(list, READ, () -> InterlockSyncHooks.acquired(lock, 1));
@@ -262,7 +262,7 @@ class UseHooksTest {
 
 	/** Synchronisation in the callbacks of a call is noticed even if the listener does not receive it. */
 	@Test
-	void synchronisationInTheCallIsKnownWithoutALockEngine() {
+	void synchronisationInsideIsNoticedWithoutALockEngine() {
 		List<Boolean> isolated = new ArrayList<>();
 		InterlockListener.install(new InterlockListener(false, false, false, true) {
 			@Override
@@ -307,7 +307,7 @@ class UseHooksTest {
 
 	/** For example, the caches of a date format, which are not a lock of its callers. */
 	@Test
-	void whatATypeSynchronisesThatRunsNoCodeOfTheProgramDoesNotCount() {
+	void synchronisationInsideAClosedTypeDoesNotCount() {
 		Object lock = new Object();
 		call(new BitSet(), WRITE, () -> {
 			InterlockLockHooks.beforeMonitorEnter(lock, 1);
@@ -317,7 +317,7 @@ class UseHooksTest {
 	}
 
 	@Test
-	void whatIsNotWatchedIsAskedAboutOnce() {
+	void theListenerIsQueriedOnceForEachUnwatchedType() {
 		Object[] others = { new java.util.Vector<>(), new java.util.LinkedList<>(), "text" };
 		for (int i = 0; i < 2; i++) {
 			for (Object other : others) {

@@ -44,9 +44,9 @@ class VarHandleHooksTest {
 		int all = mode | width << InterlockVarHandleHooks.WIDTH_SHIFT;
 		InterlockVarHandleHooks.beforeUnsafe(array, offset, all, SITE);
 		InterlockVarHandleHooks.afterUnsafe(array, offset, all, SITE);
-		List<String> heard = new ArrayList<>(listener.events);
+		List<String> received = new ArrayList<>(listener.events);
 		listener.events.clear();
-		return heard;
+		return received;
 	}
 
 	private static List<String> events(String operation, int... elements) {
@@ -81,14 +81,14 @@ class VarHandleHooksTest {
 	}
 
 	@Test
-	void whatLiesOutsideOfTheArrayIsNoElement() {
+	void accessesOutsideTheArrayAreSkipped() {
 		assertEquals(List.of(), access(new int[2], 8, 4, 0));
 		assertEquals(List.of(), access(new int[2], -4, 4, 0));
 		assertEquals(List.of(), access(new byte[7], 0, 8, 0));
 	}
 
 	@Test
-	void onlyTheOrderIsAskedFor() {
+	void anOrderOnlyAccessIsNotReported() {
 		assertEquals(List.of(), access(new int[2], 4, 4,
 				InterlockVarHandleHooks.ORDER_ONLY | InterlockVarHandleHooks.ACQUIRES
 						| InterlockVarHandleHooks.RELEASES));

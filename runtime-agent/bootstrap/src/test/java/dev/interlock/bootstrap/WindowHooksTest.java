@@ -136,7 +136,7 @@ class WindowHooksTest {
 	}
 
 	@Test
-	void whatAListenerThrowsIsCounted() {
+	void exceptionsOfAListenerAreCounted() {
 		RuntimeException thrown = new IllegalStateException();
 		InterlockListener.install(new InterlockListener() {
 			@Override

@@ -24,7 +24,7 @@ class AcquisitionStacksTest {
 			"bank.Account", "lock", 0);
 
 	@Test
-	void theMethodThatTookItIsTheInnermostAtTheLineWhereItDid() {
+	void theAcquiringMethodIsTheInnermostAtItsLine() {
 		assertArrayEquals(
 				new StackTraceElement[] { frame("bank.Account", "deposit", 12), frame("bank.Main", "main", 3) },
 				AcquisitionStacks.from(SITE, new StackTraceElement[] { frame("bank.Log", "write", 5),

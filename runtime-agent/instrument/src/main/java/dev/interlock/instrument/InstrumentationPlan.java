@@ -124,7 +124,7 @@ public record InstrumentationPlan(boolean accesses, boolean shadows, boolean loc
 	}
 
 	/** Whether a handler receives accesses. */
-	public static boolean hearsAccesses(EventHandler handler) {
+	public static boolean receivesAccesses(EventHandler handler) {
 		return overrides(handler, "beforeAccess", WINDOW) || overrides(handler, "afterAccess", WINDOW)
 				|| overrides(handler, "access", ACCESS);
 	}

@@ -101,7 +101,7 @@ class StoringConstructorTest {
 	}
 
 	@Test
-	void whatIsDoneBesidesMatters() throws Exception {
+	void aConstructorWithOtherActionsIsNotStoring() throws Exception {
 		assertFalse(isStoring(Sample.class, int.class), "volatile");
 		assertFalse(isStoring(Sample.class, Sample.class), "a read");
 		assertFalse(isStoring(Sample.class, Sample.class, int.class), "another object");
@@ -113,7 +113,7 @@ class StoringConstructorTest {
 	}
 
 	@Test
-	void theClassIsRightBelowObject() throws Exception {
+	void theClassExtendsObjectDirectly() throws Exception {
 		assertFalse(isStoring(Lower.class, int.class));
 	}
 }

@@ -93,7 +93,7 @@ class VersionTest {
 
 	/** As if another agent returned instrumented code to the JVM. */
 	@Test
-	void whatIsInstrumentedAlreadyStays() throws InstrumentationException {
+	void anInstrumentedClassIsNotInstrumentedAgain() throws InstrumentationException {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, GeneratedClass.NAME);
 		String name = GeneratedClass.NAME.replace('.', '/');
 		byte[] original = GeneratedClass.of(Opcodes.V17);

@@ -104,7 +104,7 @@ class WholeJarTest {
 	/** Eclipse's compiler places conditions, branches and allocations differently from javac. */
 	@ParameterizedTest
 	@ValueSource(booleans = { false, true })
-	void whatTheEclipseCompilerMadeIsVerified(boolean hasSwitches) throws Exception {
+	void classesOfTheEclipseCompilerAreVerified(boolean hasSwitches) throws Exception {
 		verify(jarOf(BatchCompiler.class), InstrumentationPlan.CHECKS, hasSwitches ? new MethodSwitches(1) : null,
 				false);
 	}

@@ -16,42 +16,42 @@ import java.util.concurrent.TimeUnit;
  */
 final class BlockingDetector {
 
-	/** What the operating system does with a thread. */
+	/** The state of a thread in the operating system's scheduler. */
 	enum Scheduling {
-		/** It runs, or waits for a processor or a disk: it goes on by itself. */
+		/** It runs, or waits for a processor or a disk. */
 		RUNNABLE,
-		/** It is asleep until something happens. */
+		/** It waits for an event. */
 		ASLEEP,
 		/** The operating system reports no state. */
 		UNKNOWN
 	}
 
-	/** Who holds the monitor that blocks a thread. */
+	/** The holder of the monitor that blocks a thread. */
 	enum Holder {
-		/** A thread that waits for the turn: the monitor stays held. */
+		/** A thread that waits for the turn, so that the monitor stays held. */
 		CONTROLLED,
 		/** Another thread, which may release the monitor soon; or no monitor is involved. */
 		OTHER
 	}
 
 	/**
-	 * One look at the thread.
+	 * One sample of the thread.
 	 *
-	 * @param nanos      the time since the last look
-	 * @param isLate     whether the look came too late, because the machine is loaded
+	 * @param nanos      the time since the last sample
+	 * @param isLate     whether the sample came too late, because the machine is loaded
 	 * @param cpu        the processor time of the thread; negative if unknown
 	 */
 	record Sample(long nanos, boolean isLate, Thread.State state, Scheduling scheduling, Holder holder, long cpu) {
 	}
 
-	/** A thread that waits in the JVM for so long is blocked. */
+	/** A thread that waits in the JVM for this long is blocked. */
 	private static final long BLOCKED = TimeUnit.MILLISECONDS.toNanos(50);
-	/** A thread that is asleep in native code for so long is blocked there, or waits for a class. */
+	/** A thread that sleeps in native code for this long is blocked there, or waits for a class. */
 	private static final long NATIVE = TimeUnit.MILLISECONDS.toNanos(500);
-	/** How many times less a late look counts: the time was that of other processes. */
+	/** A late sample counts this many times less, because other processes used the time. */
 	private static final int LATE = 10;
-	/** The most that one look counts, so that at least this many see the thread blocked. */
-	private static final int LOOKS = 5;
+	/** At least this many samples must show the thread blocked: each counts at most this fraction of a limit. */
+	private static final int SAMPLES = 5;
 
 	private long cpu = -1;
 	private long asleep;
@@ -69,7 +69,7 @@ final class BlockingDetector {
 		return unchanged;
 	}
 
-	/** Adds a look; returns whether the thread is blocked. */
+	/** Adds a sample; returns whether the thread is blocked. */
 	boolean isBlocked(Sample sample) {
 		boolean hasRun = cpu >= 0 && sample.cpu != cpu;
 		long counted = sample.isLate ? sample.nanos / LATE : sample.nanos;
@@ -83,14 +83,14 @@ final class BlockingDetector {
 		default -> NATIVE;
 		};
 		boolean waits = sample.state == Thread.State.WAITING || sample.state == Thread.State.TIMED_WAITING;
-		// without the processor time, native code looks like a calculation
+		// without the processor time, native code cannot be distinguished from a calculation
 		boolean isUnclear = sample.cpu < 0 && sample.scheduling == Scheduling.UNKNOWN
 				&& sample.state == Thread.State.RUNNABLE;
 		if (starves || isUnclear || hasRun && !waits || isFirst && !waits) {
 			asleep = 0;
 			return false;
 		}
-		asleep += Math.min(counted, limit / LOOKS);
+		asleep += Math.min(counted, limit / SAMPLES);
 		return asleep > limit;
 	}
 }

@@ -16,8 +16,7 @@ import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
 
 /**
- * Makes points of the accesses at the sites of the target: one before the access, and one behind it, because
- * <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
+ * Adds a point before and a point after each access at the sites of the target. The second is needed because <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
  */
 final class ControlListener extends InterlockListener {
 

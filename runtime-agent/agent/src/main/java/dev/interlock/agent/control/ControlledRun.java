@@ -30,7 +30,7 @@ import dev.interlock.spi.schedule.ScheduleRandom;
 /**
  * A run in which one thread of the program runs at a time (RaceFuzzer, section 2.2). The scheduler has its own model of
  * each monitor and admits a thread only when the model's monitor is free; the program then enters the JVM's monitor,
- * which is free too. So control can be dropped at any time, and the program goes on correctly.
+ * which is free too. So control can be dropped at any time, and the program continues correctly.
  * <p>
  * The model is guarded by a spin lock that is held for short times and never while a thread waits.
  */
@@ -56,7 +56,7 @@ public final class ControlledRun extends InterlockController {
 	private long dropAfter = -1;
 
 	/**
-	 * @param seed     the seed of what the program sees as random
+	 * @param seed     the seed of the random numbers that the program gets
 	 * @param observer notified of the end of control and its reason
 	 */
 	public ControlledRun(Scheduler scheduler, long seed, VirtualClock clock, RunObserver observer) {
@@ -67,7 +67,7 @@ public final class ControlledRun extends InterlockController {
 		this.observer = observer;
 	}
 
-	/** Drops control after a number of points, to test that the program goes on correctly. */
+	/** Drops control after a number of points, to test that the program continues correctly. */
 	void dropAfter(long points) {
 		dropAfter = points;
 	}
@@ -154,13 +154,13 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	/** What a thread does after it has stopped at a point. */
+	/** How a thread continues after it has stopped at a point. */
 	private enum Stopped {
-		/** Goes on: it has the turn. */
+		/** It runs, because it has the turn. */
 		RUNS,
-		/** Waits at its gate. */
+		/** It waits at its gate. */
 		WAITS,
-		/** Goes on without control; the model has not changed. */
+		/** It runs without control; the model has not changed. */
 		UNCONTROLLED
 	}
 
@@ -196,7 +196,7 @@ public final class ControlledRun extends InterlockController {
 				}
 				change.apply(me.model);
 				if (thread.isInInitializer() && scheduler.canRun(me.model)) {
-					// another thread might want the class
+					// another thread may need the class
 					scheduler.run(me.model);
 					chosen = me;
 				} else {
@@ -224,14 +224,14 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	/** The thread goes on: it gets the interrupt status that the model has kept. */
+	/** Resumes the thread with the interrupt status that the model has kept. */
 	private static void resume(Gate me, boolean interrupted) {
 		if (me.model.takeInterrupt() || interrupted) {
 			Thread.currentThread().interrupt();
 		}
 	}
 
-	/** Waits until a thread that has not the turn, because it is new or comes back from other code, gets it. */
+	/** Waits until a thread has the turn. The thread is new, or returns from code that is not controlled. */
 	private void takeTurn(Gate me) {
 		if (me.running || dropped) {
 			return;
@@ -267,7 +267,7 @@ public final class ControlledRun extends InterlockController {
 		resume(me, late);
 	}
 
-	/** Chooses the next thread under the lock; it is to be woken after that. */
+	/** Chooses the next thread under the lock. The caller wakes it after releasing the lock. */
 	private Gate choose() {
 		ControlledThread chosen = scheduler.choose();
 		current = chosen == null ? null : (Gate) chosen.gate;
@@ -344,7 +344,7 @@ public final class ControlledRun extends InterlockController {
 		((Gate) thread.control).starting = null;
 	}
 
-	/** The thread has passed another point although a start has not returned: the JVM could not start the thread. */
+	/** The JVM could not start a thread: the starting thread has passed another point, and the start has not returned. */
 	private void startFailed(Gate me) {
 		if (me.starting != null) {
 			scheduler.startFailed(me.starting.model);
@@ -668,7 +668,7 @@ public final class ControlledRun extends InterlockController {
 		drop(EndOfControl.FINISHED, null);
 	}
 
-	/** Ends control: each thread goes on as it would without it. */
+	/** Ends control: each thread continues as it would without it. */
 	void drop(EndOfControl reason, String text) {
 		lock();
 		try {
@@ -765,7 +765,7 @@ public final class ControlledRun extends InterlockController {
 		return true;
 	}
 
-	/** No thread has the turn: lets the time pass, and gives up threads that have not run since they were started. */
+	/** Called while no thread has the turn. Advances the time, and drops threads that have not run since they were started. */
 	void idle(long nanos, boolean isLong) {
 		Gate chosen = null;
 		boolean asked = false;

@@ -25,7 +25,7 @@ import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.SchedulePolicy;
 
-/** Sets up the controlled run that the options ask for. */
+/** Sets up the controlled run that the options request. */
 public final class ControlledRuns implements RunObserver {
 
 	/** The wall-clock time at which each controlled run begins. */

@@ -12,13 +12,13 @@ package dev.interlock.agent.control;
 enum EndOfControl {
 	/** All threads have ended, or the JVM shuts down. */
 	FINISHED("finished"),
-	/** No thread can go on. */
+	/** No thread can continue. */
 	DEADLOCK("deadlock"),
 	/** A thread has run for too long without a point. */
 	HANG("hang"),
 	/** The scheduler has failed. */
 	FAILURE("failure"),
-	/** An option asks for it. */
+	/** An option requests it. */
 	ASKED("asked");
 
 	private final String stableName;

@@ -25,7 +25,7 @@ final class Gate {
 	final Thread thread;
 	/** Set before the thread can run. */
 	ControlledThread model;
-	/** The thread has been given the turn, and has not noticed yet. */
+	/** The thread has been given the turn and has not seen it yet. */
 	private volatile boolean open;
 	/** The thread has the turn and runs. */
 	volatile boolean running;
@@ -39,7 +39,7 @@ final class Gate {
 	Gate starting;
 	/** The operating system's number of the thread; set by the thread when it begins. */
 	volatile long nativeId = NativeThreads.UNKNOWN;
-	/** The objects of whose synchronized methods it is running one. Used by the thread only. */
+	/** The objects of the synchronized methods that it is running. Used by the thread only. */
 	final List<Object> calls = new ArrayList<>();
 	/** Whether the thread has run its first instruction. Used by the thread only. */
 	boolean begun;

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 
 import dev.interlock.agent.control.BlockingDetector.Scheduling;
 
-/** What the operating system knows of threads; only Linux is asked. Thread-safe. */
+/** Reads the states of threads from the operating system; supports Linux only. Thread-safe. */
 final class NativeThreads {
 
 	/** The number of a thread whose state is unknown. */
@@ -37,7 +37,7 @@ final class NativeThreads {
 		}
 	}
 
-	/** What the operating system does with a thread. */
+	/** The state of a thread in the operating system's scheduler. */
 	static Scheduling scheduling(long number) {
 		if (number == UNKNOWN) {
 			return Scheduling.UNKNOWN;

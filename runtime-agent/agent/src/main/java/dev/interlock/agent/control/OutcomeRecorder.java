@@ -24,7 +24,7 @@ import dev.interlock.spi.schedule.ReadyThread;
 final class OutcomeRecorder {
 
 	private static final int MOST = 100;
-	/** The most calls of which the place is determined, which takes time. */
+	/** The limit of calls whose place is determined, because this takes time. */
 	private static final int MOST_CALLS = 1_000;
 
 	private final Path file;
@@ -60,7 +60,7 @@ final class OutcomeRecorder {
 		points = lastPoints;
 	}
 
-	/** The target was brought about; a pair of the same site counts if the target has one site only. */
+	/** The target race has happened. A pair of the same site counts only if the target has a single site. */
 	synchronized void race(ReadyThread one, ReadyThread other, boolean isSingle) {
 		if (isSingle || one.next().role() != other.next().role()) {
 			races++;
@@ -85,7 +85,7 @@ final class OutcomeRecorder {
 		}
 	}
 
-	/** The calling thread gets random numbers that the seed does not decide. */
+	/** The calling thread gets random numbers that do not depend on the seed. */
 	synchronized void unseeded() {
 		if (++unseededCalls <= MOST_CALLS) {
 			String place = frame(Thread.currentThread().getStackTrace());
@@ -95,7 +95,7 @@ final class OutcomeRecorder {
 		}
 	}
 
-	/** The target has sites that no loaded class has. */
+	/** No loaded class has some of the target's sites. */
 	synchronized void missing(String sentence) {
 		missing = sentence;
 	}
@@ -114,7 +114,7 @@ final class OutcomeRecorder {
 		return places(uncontrolled);
 	}
 
-	/** Where the program got random numbers that the seed does not decide. */
+	/** Where the program got random numbers that do not depend on the seed. */
 	synchronized List<String> unseededPlaces() {
 		return places(unseeded);
 	}

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
-/** Receives what happens to a controlled run. Called by any thread. */
+/** Receives the events of a controlled run. Called by any thread. */
 public interface RunObserver {
 
 	/**
@@ -20,12 +20,12 @@ public interface RunObserver {
 	 */
 	void ended(EndOfControl reason, String text, long digest, long points);
 
-	/** No thread can go on. */
+	/** No thread can continue. */
 	void deadlock(String waits);
 
 	/** An exception has ended a thread, or a task of a pool. */
 	void uncaught(Throwable failure, boolean inTask);
 
-	/** The calling thread gets random numbers that the seed does not decide. */
+	/** The calling thread gets random numbers that do not depend on the seed. */
 	void unseeded();
 }

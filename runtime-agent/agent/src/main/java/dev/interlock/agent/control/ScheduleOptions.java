@@ -23,11 +23,11 @@ import dev.interlock.spi.Options;
 /**
  * The options of a controlled run.
  *
- * @param directed whether the target is to be brought about
+ * @param directed whether the run provokes the race of the target
  * @param sparse   whether a thread keeps the turn in most cases
  * @param target   the stable forms of the target's sites
  * @param outcome  the file for the outcome of the run; null for none
- * @param points   control ends after so many points; negative for never
+ * @param points   control ends after this many points; negative for never
  */
 public record ScheduleOptions(boolean directed, boolean sparse, List<String> target, Path outcome, long points) {
 

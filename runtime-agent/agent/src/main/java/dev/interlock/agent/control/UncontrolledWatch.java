@@ -19,13 +19,13 @@ import dev.interlock.bootstrap.InterlockTurn;
 
 /**
  * Takes the turn from a thread that is blocked in code that is not controlled, so that a controlled run does not hang
- * there, and ends control if a thread runs for too long without a point. RaceFuzzer has such a thread too (section 4).
+ * there, and ends control if a thread runs for too long without a point. RaceFuzzer uses such a thread too (section 4).
  */
 final class UncontrolledWatch implements Runnable {
 
 	private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(1);
 	private static final long LONGEST = TimeUnit.MILLISECONDS.toNanos(20);
-	/** A look that is later than this shows that the machine is loaded. */
+	/** A sample later than this shows that the machine is loaded. */
 	private static final long LATE = TimeUnit.MILLISECONDS.toNanos(3);
 	private static final int LOADED = 10;
 	private static final long START = TimeUnit.SECONDS.toNanos(5);
@@ -39,11 +39,11 @@ final class UncontrolledWatch implements Runnable {
 	/** The thread that has the turn, and its point; null if no thread has it. */
 	private Gate seen;
 	private int steps;
-	/** For how long no thread has had the turn. */
+	/** The time for which no thread has had the turn. */
 	private long idle;
 
 	/**
-	 * @param hangNanos    control ends if there is no point for so long
+	 * @param hangNanos    control ends if there is no point for this long
 	 * @param uncontrolled receives each thread that loses the turn
 	 */
 	UncontrolledWatch(ControlledRun run, long hangNanos, BiConsumer<Thread, StackTraceElement[]> uncontrolled) {
@@ -65,7 +65,7 @@ final class UncontrolledWatch implements Runnable {
 		}
 	}
 
-	/** Looks once; returns whether there was progress since the last time. */
+	/** Takes a sample; returns whether there was progress since the last one. */
 	private boolean look(long nanos, boolean isLate) {
 		Gate gate = run.running();
 		if (gate == null) {

@@ -11,8 +11,7 @@ package dev.interlock.agent.cost;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Measures the cost of events that are too expensive to estimate. A fixed share of the events is timed and stands in
- * for the others. The threads of the program use it concurrently.
+ * Measures the cost of events that are too expensive to estimate. A fixed share of the events is timed and represents the others. The threads of the program use it concurrently.
  */
 public final class EventMeter {
 

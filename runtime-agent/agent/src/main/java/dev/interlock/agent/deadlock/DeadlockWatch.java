@@ -44,7 +44,7 @@ public final class DeadlockWatch extends EventHandler {
 	private final Health health;
 	private final Map<Long, ThreadView> threads = new ConcurrentHashMap<>();
 	/** The threads of reported deadlocks, which never run again. */
-	private final Set<Long> told = new HashSet<>();
+	private final Set<Long> reported = new HashSet<>();
 	private final OrphanedLocks orphans = new OrphanedLocks();
 	private boolean isOff;
 
@@ -117,8 +117,8 @@ public final class DeadlockWatch extends EventHandler {
 		}
 		for (ThreadInfo thread : blocked.values()) {
 			List<ThreadInfo> ring = ring(thread, blocked);
-			if (!ring.isEmpty() && ring.stream().noneMatch(member -> told.contains(member.getThreadId()))) {
-				ring.forEach(member -> told.add(member.getThreadId()));
+			if (!ring.isEmpty() && ring.stream().noneMatch(member -> reported.contains(member.getThreadId()))) {
+				ring.forEach(member -> reported.add(member.getThreadId()));
 				report(ring);
 			}
 		}

@@ -28,7 +28,7 @@ public final class CombinedHandler extends EventHandler {
 	private final EventHandler[] beforeUse;
 	private final EventHandler[] afterUse;
 	private final EventHandler[] accessing;
-	private final EventHandler[] hearingOfAll;
+	private final EventHandler[] everyAccess;
 	private final EventHandler[] lockReleased;
 	private final EventHandler[] lockAcquired;
 	private final EventHandler[] releasing;
@@ -36,18 +36,18 @@ public final class CombinedHandler extends EventHandler {
 
 	private CombinedHandler(List<EventHandler> handlers) {
 		this.handlers = handlers.toArray(EventHandler[]::new);
-		beforeUse = hearing(handlers, "beforeUse");
-		afterUse = hearing(handlers, "afterUse");
-		accessing = hearing(handlers, "access");
-		hearingOfAll = hearing(handlers, "wantsEveryAccess");
-		lockReleased = hearing(handlers, "lockReleased");
-		lockAcquired = hearing(handlers, "lockAcquired");
-		releasing = hearing(handlers, "releasing");
-		acquired = hearing(handlers, "acquired");
+		beforeUse = overriding(handlers, "beforeUse");
+		afterUse = overriding(handlers, "afterUse");
+		accessing = overriding(handlers, "access");
+		everyAccess = overriding(handlers, "wantsEveryAccess");
+		lockReleased = overriding(handlers, "lockReleased");
+		lockAcquired = overriding(handlers, "lockAcquired");
+		releasing = overriding(handlers, "releasing");
+		acquired = overriding(handlers, "acquired");
 	}
 
 	/** The handlers that override a method. Calls of many empty methods would cost more than the work of the others. */
-	private static EventHandler[] hearing(List<EventHandler> handlers, String method) {
+	private static EventHandler[] overriding(List<EventHandler> handlers, String method) {
 		return handlers.stream().filter(handler -> overrides(handler, method)).toArray(EventHandler[]::new);
 	}
 
@@ -57,16 +57,16 @@ public final class CombinedHandler extends EventHandler {
 	}
 
 	/** Whether a handler receives lock acquisitions or releases. */
-	static boolean hearsOfLocks(EventHandler handler) {
+	static boolean receivesLocks(EventHandler handler) {
 		return handler instanceof CombinedHandler combined
 				? combined.lockAcquired.length + combined.lockReleased.length > 0
 				: overrides(handler, "lockAcquired") || overrides(handler, "lockReleased");
 	}
 
 	/** Whether a handler never needs an access that finds only ordered epochs. */
-	static boolean hearsOfConflictsAlone(EventHandler handler) {
+	static boolean needsConflictsOnly(EventHandler handler) {
 		return handler.skipsOrderedAccesses() && (handler instanceof CombinedHandler combined
-				? combined.hearingOfAll.length == 0
+				? combined.everyAccess.length == 0
 				: !overrides(handler, "wantsEveryAccess"));
 	}
 
@@ -163,7 +163,7 @@ public final class CombinedHandler extends EventHandler {
 
 	@Override
 	public boolean wantsEveryAccess(Object owner, int variable) {
-		for (EventHandler handler : hearingOfAll) {
+		for (EventHandler handler : everyAccess) {
 			if (handler.wantsEveryAccess(owner, variable)) {
 				return true;
 			}

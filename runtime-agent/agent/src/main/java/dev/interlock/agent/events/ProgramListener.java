@@ -46,8 +46,8 @@ public class ProgramListener extends InterlockListener {
 			FieldResolver fields, UnsafeTypes unsafeTypes, AtomicInteger threads) {
 		super(plan.accesses(), plan.shadows(), plan.synchronization(), plan.uses());
 		othersOnly = handler.skipsOrderedAccesses();
-		locks = CombinedHandler.hearsOfLocks(handler);
-		notesSettled = CombinedHandler.hearsOfConflictsAlone(handler);
+		locks = CombinedHandler.receivesLocks(handler);
+		notesSettled = CombinedHandler.needsConflictsOnly(handler);
 		this.handler = handler;
 		this.recorder = recorder;
 		this.fields = fields;

@@ -46,9 +46,9 @@ public final class TransactionAnalysis {
 	 * receive accesses too.
 	 */
 	public static TransactionHandler withContexts(AgentOptions options, List<EventHandler> analyses) {
-		List<EventHandler> hearing = analyses.stream().filter(InstrumentationPlan::hearsAccesses).toList();
-		return options.value(OptionNames.OVERHEAD).isEmpty() && hearing.size() == 1
-				&& hearing.get(0) instanceof TransactionHandler only && only.hasContexts() ? only : null;
+		List<EventHandler> receiving = analyses.stream().filter(InstrumentationPlan::receivesAccesses).toList();
+		return options.value(OptionNames.OVERHEAD).isEmpty() && receiving.size() == 1
+				&& receiving.get(0) instanceof TransactionHandler only && only.hasContexts() ? only : null;
 	}
 
 	/**

@@ -59,7 +59,7 @@ class ClassOriginsTest {
 	}
 
 	@Test
-	void whatIsNotCertainIsNotRead() throws Exception {
+	void ambiguousClassesAreNotRead() throws Exception {
 		URL jar = jar("a.jar");
 		origins.add("org/example/A", domain(jar));
 		origins.add("org/example/A", domain(jar));

@@ -52,7 +52,7 @@ class ProgramTransformerTest {
 	Path folder;
 
 	@Test
-	void aDamagedClassStaysAsItIs() throws Exception {
+	void aDamagedClassIsNotChanged() throws Exception {
 		byte[] damaged = { 1, 2, 3 };
 		var transformer = transformer(new ClassDump(folder.resolve("dump").toString(), health));
 		assertNull(transformer.transform(FOREIGN, "org/example/Damaged", null, null, damaged));
@@ -73,13 +73,13 @@ class ProgramTransformerTest {
 	}
 
 	@Test
-	void ourOwnClassesAreLeftAlone() throws IOException {
+	void classesOfTheAgentAreNotChanged() throws IOException {
 		assertNull(transformer(null).transform(getClass().getClassLoader(), "x/Own", null, null, new byte[] { 1 }));
 		assertEquals(List.of(), messages);
 	}
 
 	@Test
-	void theProgramsClassesAreInstrumentedAndTheExcludedCounted() throws IOException {
+	void classesAreInstrumentedAndExcludedOnesCounted() throws IOException {
 		byte[] label;
 		try (var in = org.objectweb.asm.Label.class.getResourceAsStream("Label.class")) {
 			label = in.readAllBytes();
@@ -97,7 +97,7 @@ class ProgramTransformerTest {
 	}
 
 	@Test
-	void aDumpFolderThatCannotBeMadeIsNamed() throws IOException {
+	void anInvalidDumpFolderIsReported() throws IOException {
 		Path file = Files.createFile(folder.resolve("file"));
 		var problem = assertThrows(OptionException.class, () -> new ClassDump(file.resolve("dump").toString(), health));
 		assertTrue(problem.getMessage().startsWith("The folder '" + file.resolve("dump") + "' of the option 'dump'"),

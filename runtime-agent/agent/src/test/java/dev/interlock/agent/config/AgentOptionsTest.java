@@ -41,7 +41,7 @@ class AgentOptionsTest {
 	@ParameterizedTest
 	@NullSource
 	@ValueSource(strings = { "", "  " })
-	void nothingGivenIsTheQuickProfile(String text) throws OptionException {
+	void theDefaultIsTheQuickProfile(String text) throws OptionException {
 		var options = AgentOptions.parse(text, FRESH_SEED);
 		assertEquals(List.of("atomrace", "unsafe-use"), options.engines());
 		assertEquals(Optional.of("random"), options.value("noise"));
@@ -51,7 +51,7 @@ class AgentOptionsTest {
 	}
 
 	@Test
-	void aPartWithoutEqualsContinuesTheValueBefore() throws OptionException {
+	void aPartWithoutEqualsContinuesThePreviousValue() throws OptionException {
 		var options = AgentOptions.parse("engines=atomrace, other,session=/tmp/x=y.session,seed=7", FRESH_SEED);
 		assertEquals(List.of("atomrace", "other"), options.engines());
 		assertEquals(Optional.of("/tmp/x=y.session"), options.value("session"));
@@ -76,7 +76,7 @@ class AgentOptionsTest {
 	}
 
 	@Test
-	void aNoiseConfigurationGivesWhatIsNotGivenBesideIt() throws Exception {
+	void aNoiseConfigurationSuppliesMissingOptions() throws Exception {
 		Path noise = Files.writeString(folder.resolve("bank, balance.noise"), """
 				interlock-noise 1
 				strength 300
@@ -127,7 +127,7 @@ class AgentOptionsTest {
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.
 			config=/none/here | The configuration file '/none/here' cannot be read (no such file): give the path of
 			""")
-	void wrongOnesGetOneSentence(String text, String sentence) {
+	void invalidOptionsGetOneSentence(String text, String sentence) {
 		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse(text, FRESH_SEED));
 		assertTrue(problem.getMessage().startsWith(sentence), problem.getMessage());
 	}
@@ -143,7 +143,7 @@ class AgentOptionsTest {
 	}
 
 	@Test
-	void theFileIsDeletedWhereItSaysSo() throws Exception {
+	void theFileIsDeletedOnRequest() throws Exception {
 		var file = write("delete-config=true\ntoken=secret\nhost=127.0.0.1\nport=4242\n");
 		var options = AgentOptions.parse("config=" + file, FRESH_SEED);
 		assertFalse(Files.exists(file));
@@ -153,7 +153,7 @@ class AgentOptionsTest {
 	}
 
 	@Test
-	void anUnknownKeyInTheFileIsNamedWithTheFile() throws IOException {
+	void anUnknownKeyIsReportedWithItsFile() throws IOException {
 		var file = write("speed=3\n");
 		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse("config=" + file, FRESH_SEED));
 		assertTrue(problem.getMessage().startsWith("There is no option in '" + file + "' 'speed'"),
@@ -161,7 +161,7 @@ class AgentOptionsTest {
 	}
 
 	@Test
-	void aFileThatIsNotUtf8IsNamed() throws IOException {
+	void aFileThatIsNotUtf8IsReported() throws IOException {
 		var file = folder.resolve("latin");
 		Files.write(file, new byte[] { 'd', 'u', 'm', 'p', '=', (byte) 0xfc, '\n' });
 		var problem = assertThrows(OptionException.class, () -> AgentOptions.parse("config=" + file, FRESH_SEED));

@@ -105,7 +105,7 @@ class BlockingDetectorTest {
 	}
 
 	@Test
-	void theTimeOfOtherProcessesIsNotThatOfTheThread() {
+	void theTimeOfOtherProcessesDoesNotCount() {
 		for (int i = 0; i < LONG; i++) {
 			detector.isBlocked(sample(Thread.State.RUNNABLE, Scheduling.RUNNABLE, i));
 		}

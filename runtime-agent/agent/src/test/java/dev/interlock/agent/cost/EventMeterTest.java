@@ -23,7 +23,7 @@ class EventMeterTest {
 	private final EventMeter meter = new EventMeter();
 
 	@Test
-	void eventsThatTakeTurnsAreAllTimed() {
+	void alternatingEventsAreAllTimed() {
 		for (int kinds = 2; kinds <= 16; kinds *= 2) {
 			BitSet timed = new BitSet();
 			for (int count = 0; count < 1_000; count++) {
@@ -36,7 +36,7 @@ class EventMeterTest {
 	}
 
 	@Test
-	void theMeanFollowsWhatEventsTakeOfLate() {
+	void theMeanFollowsRecentEvents() {
 		add(300, 1_000, 0);
 		assertEquals(1_000, meter.mean(), 50);
 		add(300, 3_000, 0);
@@ -44,13 +44,13 @@ class EventMeterTest {
 	}
 
 	@Test
-	void oneThatIsTimedCountsForTheOthersToo() {
+	void aTimedEventRepresentsTheOthers() {
 		meter.add(1_000, 0);
 		assertTrue(meter.total() > 30 * 1_000 && meter.total() < 34 * 1_050, "in all " + meter.total());
 	}
 
 	@Test
-	void whatWasInterruptedDoesNotCountWithAllItsTime() {
+	void anInterruptedEventCountsWithTheLongestTime() {
 		meter.add(LONG, 0);
 		assertTrue(meter.total() < 34 * 21_000, "in all " + meter.total());
 	}
@@ -64,7 +64,7 @@ class EventMeterTest {
 	}
 
 	@Test
-	void anAccessToVeryManyElementsCostsNotLessThanNothing() {
+	void theCostOfVeryManyElementsIsNotNegative() {
 		meter.add(10_000_000_000L, Integer.MAX_VALUE);
 		assertEquals(10_000_000_000L / 16, meter.mean(), 1_000);
 	}

@@ -30,7 +30,7 @@ class LongLoopsTest {
 	private Set<String> areEnteredOften = Set.of();
 
 	@Test
-	void aThreadThatIsStillThereStays() {
+	void aThreadInBothSamplesIsInALongLoop() {
 		add(4, stack(STEP, LOOP), stack(LOOP));
 		assertTrue(loops.areIn(CLASS, Set.of()));
 		assertFalse(loops.areIn("org.example.Other", Set.of()));
@@ -40,7 +40,7 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void aLoopThatIsLeftAgainAndAgainIsShort() {
+	void aLoopThatIsLeftRepeatedlyIsShort() {
 		add(7, stack(LOOP), stack(LOOP));
 		assertTrue(loops.areIn(CLASS, Set.of()));
 		add(3, stack(LOOP), stack(STEP));
@@ -55,14 +55,14 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void aMethodThatIsEnteredAgainAndAgainHasNoLongLoop() {
+	void aMethodEnteredRepeatedlyHasNoLongLoop() {
 		add(10, stack(LOOP), stack(LOOP));
 		assertFalse(loops.areIn(CLASS, Set.of(CLASS + ".loop")));
 		assertTrue(loops.areIn(CLASS, Set.of(CLASS + ".otherLoop")));
 	}
 
 	@Test
-	void whatIsCalledByAMethodThatIsEnteredAgainAndAgainHasNoLongLoop() {
+	void calleesOfAMethodEnteredRepeatedlyHaveNoLongLoop() {
 		areEnteredOften = Set.of(CLASS + ".step");
 		add(10, stack(LOOP, STEP), stack(LOOP, STEP));
 		assertFalse(loops.areIn(CLASS, Set.of()));
@@ -71,7 +71,7 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void whatHasNoLoopIsLeftSoon() {
+	void aMethodWithoutALoopHasNoLongLoop() {
 		add(10, stack(STEP), stack(STEP));
 		assertFalse(loops.areIn(CLASS, Set.of()));
 	}
@@ -84,7 +84,7 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void whatWasLongAgoIsForgotten() {
+	void oldSamplesAreForgotten() {
 		add(1_000, stack(LOOP), stack(STEP));
 		assertFalse(loops.areIn(CLASS, Set.of()));
 		add(200, stack(LOOP), stack(LOOP));
@@ -92,7 +92,7 @@ class LongLoopsTest {
 	}
 
 	@Test
-	void realThreadsAreLookedAt() {
+	void realThreadsAreSampled() {
 		LongLoops real = new LongLoops((type, method) -> type.equals(Waiting.class.getName()));
 		Waiting waiting = new Waiting();
 		Thread inside = new Thread(waiting);

@@ -51,7 +51,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void whatIsColdIsNeverOff() throws OptionException {
+	void coldMethodsAreNeverOff() throws OptionException {
 		begin("5%");
 		switches.add("A.hot", 1);
 		switches.add("B.cold", 1);
@@ -68,7 +68,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void whatSpendsNothingOfWhatItIsGivenIsKnown() throws OptionException {
+	void methodsThatSpendNothingAreKnown() throws OptionException {
 		begin("5%");
 		switches.add("A.loop", 1);
 		switches.add("B.cold", 1);
@@ -94,7 +94,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void whatWasSpentAtFirstIsSaved() throws OptionException {
+	void costAtTheStartIsSavedLater() throws OptionException {
 		begin("5%");
 		for (int i = 0; i < 500; i++) {
 			switches.add("A.new" + i, 1);
@@ -108,7 +108,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void allAreWatchedAgainInTheirTurn() throws OptionException {
+	void allMethodsAreWatchedAgainInTurn() throws OptionException {
 		begin("1%");
 		for (int i = 0; i < 300; i++) {
 			switches.add("A.m" + i, 1);
@@ -122,7 +122,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void synchronizationCountsAndIsSaid() throws OptionException {
+	void synchronizationCountsAndIsReported() throws OptionException {
 		begin("5%");
 		switches.add("A.hot", 1);
 		for (int i = 0; i < 100; i++) {
@@ -138,7 +138,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void anIdleProgramIsGivenNothing() throws OptionException {
+	void anIdleProgramGetsNoAllowance() throws OptionException {
 		begin("5%");
 		switches.add("A.hot", 1);
 		run(1, TICK, FIRST);
@@ -150,7 +150,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void whatRestedGoesOnWithWhatItHadAndIsNotHotForThat() throws OptionException {
+	void aMethodKeepsItsAllowanceOverAPauseAndIsNotHotThereby() throws OptionException {
 		begin("5%");
 		switches.add("A.hot", 1);
 		switches.add("B.cold", 1);
@@ -178,7 +178,7 @@ class OverheadBudgetTest {
 	}
 
 	@Test
-	void whatRestsIsOffAndCountsAsThatFromTheFirst() throws OptionException {
+	void aPausedMethodCountsAsOffFromTheStartOfThePause() throws OptionException {
 		begin("50%");
 		switches.add("A.resting", 1);
 		switches.add("A.cold", 1);

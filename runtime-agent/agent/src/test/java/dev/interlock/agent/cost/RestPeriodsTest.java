@@ -49,7 +49,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void whatIsHotRestsOnceNothingElseBecomesHot() {
+	void hotMethodsPauseOnceNoOtherBecomesHot() {
 		run(5, hot(0));
 		run(9, hot(0, 1));
 		assertEquals(0, switches.rests);
@@ -61,7 +61,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void theFirstRestDoesNotWaitForEver() {
+	void theFirstPauseDoesNotWaitForever() {
 		for (int i = 0; i < 29; i++) {
 			run(1, hot(IntStream.rangeClosed(0, i).toArray()));
 		}
@@ -71,7 +71,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void restsBecomeLongerAndTheTimesBetweenThemAreShort() {
+	void pausesBecomeLongerAndTheTimesBetweenThemAreShort() {
 		run(12, hot(0));
 		assertTrue(switches.isResting(0));
 		run(298, hot(0));
@@ -87,7 +87,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void classesAreWatchedByTurnsBetweenRests() {
+	void classesAreWatchedInTurnBetweenPauses() {
 		int[] numbers = IntStream.range(0, 20).toArray();
 		run(12, hot(numbers));
 		assertEquals(numbers.length, resting());
@@ -103,19 +103,19 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void checksAreTakenOutAsFarAsThatIsPaidForUntilTheEndOfTheRest() {
+	void checksAreRemovedWithinTheBudgetOfThePause() {
 		cpuOfTick = TICK / 10;
 		switches.costOfChange = TICK;
 		int[] numbers = IntStream.range(0, 20).toArray();
 		run(12, hot(numbers));
 		assertEquals(hot(0, 1, 2, 3, 4, 5), resting(numbers), "25 ms for each of three classes, 2.5% of 3.1 s");
-		assertEquals(hot(numbers), periods.resting(), "the others are off all the same");
+		assertEquals(hot(numbers), periods.resting(), "the others are off as well");
 		run(290, hot(numbers));
 		assertEquals(6, resting(), "it has cost 100 ms");
 	}
 
 	@Test
-	void theChecksOfAllAreTakenOutTogetherIfThatIsPaidFor() {
+	void allChecksAreRemovedTogetherIfTheBudgetSuffices() {
 		switches.costOfChange = TICK;
 		int[] numbers = IntStream.range(0, 20).toArray();
 		run(12, hot(numbers));
@@ -124,7 +124,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void classesWithThreadsInLongLoopsStayAsTheyAre() {
+	void classesWithThreadsInLongLoopsAreNotChanged() {
 		switches.occupied.add("org.example.ClassA");
 		run(12, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2));
@@ -133,7 +133,7 @@ class RestPeriodsTest {
 		assertEquals(Stream.of(0, 1, 2).map(switches::method).collect(Collectors.toSet()), switches.enteredOften,
 				"as they are hot");
 		assertTrue(switches.looks >= 10, "it was looked " + switches.looks + " times");
-		assertEquals(hot(0, 1, 2), periods.resting(), "they are off all the same");
+		assertEquals(hot(0, 1, 2), periods.resting(), "they are off as well");
 		switches.occupied.clear();
 		run(200, hot(0, 1, 2));
 		assertEquals(hot(2), resting(0, 1, 2), "until the next rest");
@@ -146,11 +146,11 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void whatThreadsDoNotLeaveRestsInPlace() {
+	void methodsThatThreadsDoNotLeavePauseInPlace() {
 		switches.occupied.add("org.example.ClassA");
 		unspent = hot(0, 5);
 		run(12, NONE);
-		assertEquals(0, switches.rests, "nobody runs them");
+		assertEquals(0, switches.rests, "no thread runs them");
 		assertEquals(10, switches.looks, 1, "for a second");
 		switches.inLongLoop.set(0);
 		run(11, NONE);
@@ -160,7 +160,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void whatIsOccupiedDoesNotHaveItsTurn() {
+	void anOccupiedClassIsSkipped() {
 		run(12, hot(0, 2));
 		switches.occupied.add("org.example.ClassA");
 		int before = switches.looks;
@@ -178,13 +178,13 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void whatIsColdNeverRests() {
+	void coldMethodsNeverPause() {
 		run(200, NONE);
 		assertEquals(0, switches.rests);
 	}
 
 	@Test
-	void dearSynchronizationRestsWithAllElse() {
+	void expensiveSynchronizationPausesEverything() {
 		run(20, NONE, 0.02);
 		assertFalse(switches.isAllResting);
 		run(15, NONE, 0.03);
@@ -202,7 +202,7 @@ class RestPeriodsTest {
 	}
 
 	@Test
-	void whatMayNotRestIsAlwaysWatched() {
+	void enginesThatCannotPauseAreAlwaysNotified() {
 		switches.mayRestAll = false;
 		run(100, NONE, 0.5);
 		assertFalse(switches.isAllResting);

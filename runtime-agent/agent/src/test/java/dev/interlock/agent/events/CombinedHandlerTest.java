@@ -29,7 +29,7 @@ import dev.interlock.spi.ThreadView;
 /** Combined analyses receive the same events as each alone, and an event that none of them needs is not reported. */
 class CombinedHandlerTest {
 
-	private final List<String> heard = new ArrayList<>();
+	private final List<String> received = new ArrayList<>();
 	private boolean supportsSampling = true;
 	private boolean conflictsOnly = true;
 
@@ -37,7 +37,7 @@ class CombinedHandlerTest {
 	private final EventHandler accesses = new EventHandler() {
 		@Override
 		public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
-			heard.add("access " + variable);
+			received.add("access " + variable);
 		}
 
 		@Override
@@ -52,7 +52,7 @@ class CombinedHandlerTest {
 
 		@Override
 		public void samplingResumed(ThreadView thread) {
-			heard.add("resumed");
+			received.add("resumed");
 		}
 	};
 
@@ -60,12 +60,12 @@ class CombinedHandlerTest {
 	private class Synchronized extends EventHandler {
 		@Override
 		public void acquired(ThreadView thread, Object owner, int key) {
-			heard.add("acquired " + key);
+			received.add("acquired " + key);
 		}
 
 		@Override
 		public void releasing(ThreadView thread, Object owner, int key) {
-			heard.add("releasing " + key);
+			received.add("releasing " + key);
 		}
 
 		@Override
@@ -75,7 +75,7 @@ class CombinedHandlerTest {
 
 		@Override
 		public void samplingResumed(ThreadView thread) {
-			heard.add("resumed, too");
+			received.add("resumed, too");
 		}
 	}
 
@@ -83,12 +83,12 @@ class CombinedHandlerTest {
 	private final class Locking extends Synchronized {
 		@Override
 		public void lockAcquired(ThreadView thread, Object lock, LockMode mode, int site) {
-			heard.add("locked " + site);
+			received.add("locked " + site);
 		}
 
 		@Override
 		public void lockReleased(ThreadView thread, Object lock, LockMode mode, int site) {
-			heard.add("unlocked " + site);
+			received.add("unlocked " + site);
 		}
 	}
 
@@ -101,7 +101,7 @@ class CombinedHandlerTest {
 		both.releasing(null, this, 4);
 		both.lockReleased(null, this, LockMode.MONITOR, 6);
 		assertEquals(List.of("access 1", "locked 2", "acquired 3", "acquired 3", "releasing 4", "releasing 4",
-				"unlocked 6"), heard);
+				"unlocked 6"), received);
 	}
 
 	@Test
@@ -110,32 +110,32 @@ class CombinedHandlerTest {
 			@Override
 			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
 					ShadowState before) {
-				heard.add((write ? "writes " : "reads ") + variable);
+				received.add((write ? "writes " : "reads ") + variable);
 			}
 		}, new EventHandler() {
 			@Override
 			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
 					ShadowState before) {
-				heard.add("plain " + variable);
+				received.add("plain " + variable);
 			}
 
 			@Override
 			public void atomicAccess(ThreadView thread, Object owner, int variable, boolean write, int site,
 					ShadowState before) {
-				heard.add((write ? "writes atomically " : "reads atomically ") + variable);
+				received.add((write ? "writes atomically " : "reads atomically ") + variable);
 			}
 
 			@Override
 			public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 					ShadowState atomic) {
-				heard.add("among atomic ones " + variable);
+				received.add("among atomic ones " + variable);
 			}
 		}));
 		both.atomicAccess(null, this, 1, true, 5, null);
 		both.atomicAccess(null, this, 2, false, 5, null);
 		both.accessAmongAtomic(null, this, 3, true, 5, null);
 		assertEquals(List.of("writes 1", "writes atomically 1", "reads 2", "reads atomically 2", "writes 3",
-				"among atomic ones 3"), heard);
+				"among atomic ones 3"), received);
 	}
 
 	@Test
@@ -149,14 +149,14 @@ class CombinedHandlerTest {
 			@Override
 			public void access(ThreadView thread, Object owner, int variable, boolean write, int site,
 					ShadowState before) {
-				heard.add("all");
+				received.add("all");
 			}
 		}));
 		assertFalse(three.skipsOrderedAccesses());
 	}
 
 	@Test
-	void oneThatWantsThemAllByNowIsEnough() {
+	void oneEngineThatNeedsAllAccessesIsEnough() {
 		boolean[] wants = new boolean[1];
 		EventHandler both = CombinedHandler.of(List.of(accesses, new EventHandler() {
 			@Override
@@ -185,11 +185,11 @@ class CombinedHandlerTest {
 	@Test
 	void allEnginesAreNotifiedOfTheEndOfASamplingPause() {
 		CombinedHandler.of(List.of(accesses, new Locking())).samplingResumed(null);
-		assertEquals(List.of("resumed", "resumed, too"), heard);
+		assertEquals(List.of("resumed", "resumed, too"), received);
 	}
 
 	@Test
-	void onlyWhatIsAskedOfEachAloneIsOmitted() throws ReflectiveOperationException {
+	void methodsThatEachEngineAnswersItselfAreOmitted() throws ReflectiveOperationException {
 		Set<String> left = new TreeSet<>();
 		for (Method method : EventHandler.class.getDeclaredMethods()) {
 			if (Modifier.isPublic(method.getModifiers()) && CombinedHandler.class

@@ -38,21 +38,21 @@ class MeteredListenerTest {
 	/** At least one of this many events is timed. */
 	private static final int MANY = 64;
 
-	private final AtomicInteger heard = new AtomicInteger();
+	private final AtomicInteger received = new AtomicInteger();
 	private final EventHandler handler = new EventHandler() {
 		@Override
 		public void access(ThreadView of, Object owner, int variable, boolean write, int site, ShadowState before) {
-			heard.incrementAndGet();
+			received.incrementAndGet();
 		}
 
 		@Override
 		public void acquired(ThreadView of, Object owner, int key) {
-			heard.incrementAndGet();
+			received.incrementAndGet();
 		}
 
 		@Override
 		public void releasing(ThreadView of, Object owner, int key) {
-			heard.incrementAndGet();
+			received.incrementAndGet();
 		}
 	};
 	private final InterlockThread thread = InterlockThread.current();
@@ -80,19 +80,19 @@ class MeteredListenerTest {
 
 	/** Runs the event many times; returns the cost that was charged for its accesses. */
 	private int paid(EventMeter meter, Runnable event) {
-		int before = heard.get();
+		int before = received.get();
 		long total = meter.total();
 		thread.spent = 0;
 		for (int i = 0; i < MANY; i++) {
 			event.run();
 		}
-		assertEquals(MANY, heard.get() - before);
+		assertEquals(MANY, received.get() - before);
 		assertTrue(meter.total() > total);
 		return thread.spent;
 	}
 
 	@Test
-	void eachKindOfAccessIsTimedAndPaidFor() {
+	void eachKindOfAccessIsTimedAndCharged() {
 		assertTrue(paid(overhead.accesses(), () -> {
 			InterlockAtomicAccess place = atomic(false);
 			listener.access(thread, place.owner(), FIELD, true, 1, place.plain());
@@ -101,7 +101,7 @@ class MeteredListenerTest {
 	}
 
 	@Test
-	void aPendingAccessIsPaidForWhenItIsMade() {
+	void aPendingAccessIsChargedWhenItIsMade() {
 		InterlockAtomicAccess[] pending = new InterlockAtomicAccess[MANY];
 		for (int i = 0; i < MANY; i++) {
 			pending[i] = atomic(true);
@@ -113,7 +113,7 @@ class MeteredListenerTest {
 	}
 
 	@Test
-	void elementsArePaidForByTheirNumberAndInPlaceOfTheAccessesInThem() {
+	void elementsAreChargedByTheirNumber() {
 		for (int count : new int[] { 1, MANY }) {
 			EventMeter meter = count == 1 ? overhead.elements() : overhead.ranges();
 			thread.spent = 0;
@@ -132,7 +132,7 @@ class MeteredListenerTest {
 	}
 
 	@Test
-	void synchronizationIsTimedAndNotPaidFor() {
+	void synchronizationIsTimedAndNotCharged() {
 		assertEquals(0, paid(overhead.synchronization(), () -> listener.acquired(thread, this, 1)));
 		assertEquals(0, paid(overhead.synchronization(), () -> listener.releasing(thread, this, 1)));
 	}

@@ -49,7 +49,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void noiseComesInsideTheAccess() {
+	void noiseIsInjectedInsideTheAccess() {
 		var listener = listener(List.of(handler("a")), List.of(noise("n")));
 		listener.threadStarted(thread);
 		listener.beforeAccess(thread, this, 3, true, 17);
@@ -134,7 +134,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void aThreadThatWasNeverSeenEndsUnseen() {
+	void theEndOfAnUnknownThreadIsNotReported() {
 		listener(List.of(handler("a")), List.of()).threadEnded(thread);
 		assertEquals(List.of(), events);
 	}
@@ -151,7 +151,7 @@ class ProgramListenerTest {
 	}
 
 	@Test
-	void oneHandlerAloneIsReachedDirectly() {
+	void aSingleHandlerIsCalledDirectly() {
 		EventHandler only = handler("a");
 		assertSame(only, CombinedHandler.of(List.of(only)));
 		Perturbation noise = noise("n");

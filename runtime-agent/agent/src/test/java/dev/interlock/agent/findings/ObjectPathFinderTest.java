@@ -76,7 +76,7 @@ class ObjectPathFinderTest {
 	}
 
 	@Test
-	void aStaticFieldLeadsToWhatItHolds() {
+	void aStaticFieldLeadsToItsObject() {
 		assertEquals(List.of("shelf"), fields(path(Room.shelf)));
 		assertEquals(Room.class.getName() + ".shelf", path(Room.shelf).holder());
 		assertEquals(null, path(Room.shelf).steps().get(0).owner());
@@ -107,13 +107,13 @@ class ObjectPathFinderTest {
 	}
 
 	@Test
-	void whatIsNotReachedHasNoPath() {
+	void anUnreachableObjectHasNoPath() {
 		assertEquals(FoundPath.NONE, path(new int[1]));
 		assertEquals(FoundPath.NONE, path(null));
 	}
 
 	@Test
-	void changesAreSeenOnceTheObjectsWereReleased() {
+	void changesAreFoundAfterTheObjectsWereReleased() {
 		Shelf later = new Shelf();
 		assertEquals(FoundPath.NONE, path(later));
 		finder.forget();

@@ -95,7 +95,7 @@ class OwnerMarksTest {
 	}
 
 	@Test
-	void anObjectOfAClassThatWasNotChangedHasNoMark() {
+	void anObjectOfAnUninstrumentedClassHasNoMark() {
 		assertEquals(Mark.NONE, marks.mark(new Derived(null, null)));
 		assertEquals(Mark.NONE, marks.mark(new int[0]));
 		assertEquals(Mark.NONE, marks.mark(new Object()));

@@ -87,7 +87,7 @@ final class BlocksHandler extends TransactionMonitor<BlocksThread, BlockVariable
 	}
 
 	@Override
-	protected boolean tellsTransactionsApart() {
+	protected boolean distinguishesTransactions() {
 		return true;
 	}
 

@@ -21,7 +21,7 @@ import dev.interlock.spi.Epochs;
  */
 final class SyncClock {
 
-	private static final long NOBODY = Long.MIN_VALUE;
+	private static final long NO_THREAD = Long.MIN_VALUE;
 	/** The value of {@link #top} during a change, and before the first release. */
 	private static final long NO_TOP = -1;
 	private static final VarHandle RELEASER = field("releaser");
@@ -42,8 +42,8 @@ final class SyncClock {
 	 * in the monitor. A thread that finds its id here without the monitor has nothing to learn, whichever thread
 	 * releases meanwhile.
 	 */
-	private long releaser = NOBODY;
-	private long acquirer = NOBODY;
+	private long releaser = NO_THREAD;
+	private long acquirer = NO_THREAD;
 
 	/** The change count of the releaser's clock at the last copy. */
 	private int changes;
@@ -113,9 +113,9 @@ final class SyncClock {
 		if (!TOP.compareAndSet(this, known, next)) {
 			return false;
 		}
-		if ((long) ACQUIRER.getOpaque(this) != NOBODY) {
+		if ((long) ACQUIRER.getOpaque(this) != NO_THREAD) {
 			// the acquirer knows only the content before this release
-			ACQUIRER.setOpaque(this, NOBODY);
+			ACQUIRER.setOpaque(this, NO_THREAD);
 		}
 		return true;
 	}
@@ -129,15 +129,15 @@ final class SyncClock {
 				// top may have increased since the thread acquired it
 				long last = (long) TOP.getAndSet(this, NO_TOP);
 				assign(thread);
-				id = slot(last) != thread.slot && raise(last) ? NOBODY : id;
+				id = slot(last) != thread.slot && raise(last) ? NO_THREAD : id;
 			}
 		} else {
 			raise((long) TOP.getAndSet(this, NO_TOP));
 			clock.join(thread.known);
-			id = NOBODY;
+			id = NO_THREAD;
 		}
 		RELEASER.setOpaque(this, id);
-		ACQUIRER.setOpaque(this, NOBODY);
+		ACQUIRER.setOpaque(this, NO_THREAD);
 		VarHandle.storeStoreFence();
 		changes = thread.changes;
 		TOP.setRelease(this, next);

@@ -41,8 +41,8 @@ record Tuple(long thread, boolean write, boolean atomic, Lockset locks, int time
 	}
 
 	/** Whether each access that races with the other one, by kind, thread and timestamp, races with this one, too. */
-	boolean standsFor(Tuple other) {
-		return timestamp == other.timestamp && standsForKindOf(other);
+	boolean covers(Tuple other) {
+		return timestamp == other.timestamp && coversKindOf(other);
 	}
 
 	/**
@@ -50,7 +50,7 @@ record Tuple(long thread, boolean write, boolean atomic, Lockset locks, int time
 	 * read. A plain access covers an atomic one, because it races with more accesses. An atomic write and a plain read
 	 * do not cover each other.
 	 */
-	boolean standsForKindOf(Tuple other) {
+	boolean coversKindOf(Tuple other) {
 		return thread == other.thread && (write || !other.write) && (!atomic || other.atomic);
 	}
 }

@@ -126,7 +126,7 @@ final class VariableState {
 	 */
 	synchronized boolean keepUnknown(Tuple access, IntPredicate unordered) {
 		if (tuples == null || tuples.hasSubset(access.locks(),
-				earlier -> earlier.standsForKindOf(access) && unordered.test(earlier.epoch()))) {
+				earlier -> earlier.coversKindOf(access) && unordered.test(earlier.epoch()))) {
 			return false;
 		}
 		keep(access);
@@ -183,14 +183,14 @@ final class VariableState {
 
 	private boolean isRedundant(Tuple access, Switches switches, int bound) {
 		if (switches.subset()
-				&& tuples.hasSubset(access.locks(), earlier -> standsFor(earlier, access, switches.allPairs()))) {
+				&& tuples.hasSubset(access.locks(), earlier -> covers(earlier, access, switches.allPairs()))) {
 			return true;
 		}
 		return switches.oversized() && tuples.needsMoreLocks(access.locks(), bound,
-				earlier -> standsFor(earlier, access, switches.allPairs()));
+				earlier -> covers(earlier, access, switches.allPairs()));
 	}
 
-	private static boolean standsFor(Tuple earlier, Tuple access, boolean bySite) {
-		return earlier.standsFor(access) && (!bySite || earlier.site() == access.site());
+	private static boolean covers(Tuple earlier, Tuple access, boolean bySite) {
+		return earlier.covers(access) && (!bySite || earlier.site() == access.site());
 	}
 }

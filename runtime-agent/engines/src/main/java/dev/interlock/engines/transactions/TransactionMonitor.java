@@ -103,7 +103,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 			return thread.contexts().single(thread.locks().generation());
 		}
 		return thread.contexts().of(hasParts() ? thread.segment() : null,
-				!isQuiet && tellsTransactionsApart() ? thread.transaction() : NO_TRANSACTION, thread.locks().set(),
+				!isQuiet && distinguishesTransactions() ? thread.transaction() : NO_TRANSACTION, thread.locks().set(),
 				!isQuiet);
 	}
 

@@ -53,7 +53,7 @@ abstract class TransactionSteps<T extends TransactionThread, V extends Variable>
 	}
 
 	/** Whether the context of an access depends on its transaction, for transactions that need no full analysis. */
-	protected boolean tellsTransactionsApart() {
+	protected boolean distinguishesTransactions() {
 		return false;
 	}
 

@@ -221,7 +221,7 @@ class AtomRaceHandlerTest {
 	}
 
 	@Test
-	void moreThreadsThanAGroupHasSlotsAreNoTrouble() {
+	void moreThreadsThanSlotsOfAGroupAreHandled() {
 		int threads = 3 * WindowTable.GROUP;
 		TestThread[] all = new TestThread[threads];
 		for (int i = 0; i < threads; i++) {
@@ -264,7 +264,7 @@ class AtomRaceHandlerTest {
 	}
 
 	@Test
-	void theEndOfAnUnknownThreadIsNothing() {
+	void theEndOfAnUnknownThreadIsIgnored() {
 		engine.threadEnded(thread1);
 		assertFalse(context.counts.containsKey(0L));
 		assertNotNull(engine);

@@ -78,7 +78,7 @@ class AtomRaceStressTest {
 
 	/** All objects share a few slots, so that threads often meet windows of other variables. */
 	@Test
-	void aLockForEachObjectMeansNoFinding() throws Exception {
+	void withALockForEachObjectThereIsNoFinding() throws Exception {
 		Object[] locks = { new Object(), new Object(), new Object(), new Object() };
 		inThreads(THREADS, (thread, number) -> {
 			for (int i = 0; i < ITERATIONS; i++) {
@@ -93,7 +93,7 @@ class AtomRaceStressTest {
 	}
 
 	@Test
-	void objectsOfTheirOwnMeanNoFinding() throws Exception {
+	void threadsWithObjectsOfTheirOwnHaveNoFinding() throws Exception {
 		inThreads(THREADS, (thread, number) -> {
 			Object own = new Object();
 			for (int i = 0; i < ITERATIONS; i++) {
@@ -107,7 +107,7 @@ class AtomRaceStressTest {
 	 * Free-running threads might never meet; one is held inside its access until the others have accessed the variable.
 	 */
 	@Test
-	void noLockMeansFindings() throws Exception {
+	void withoutALockThereAreFindings() throws Exception {
 		CountDownLatch inside = new CountDownLatch(1);
 		CountDownLatch met = new CountDownLatch(THREADS - 1);
 		inThreads(THREADS, (thread, number) -> {
@@ -130,7 +130,7 @@ class AtomRaceStressTest {
 
 	/** Without a lock, threads that run until they meet do meet. */
 	@Test
-	void threadsThatRunFreelyMeet() throws Exception {
+	void freelyRunningThreadsRace() throws Exception {
 		AtomicBoolean met = new AtomicBoolean();
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(50);
 		inThreads(2, (thread, number) -> {

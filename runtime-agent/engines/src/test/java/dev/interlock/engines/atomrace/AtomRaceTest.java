@@ -39,7 +39,7 @@ class AtomRaceTest {
 	}
 
 	@Test
-	void startsWithThePapersWindowsIfTheyAreAskedFor() throws OptionException {
+	void startsWithThePapersWindowsOnRequest() throws OptionException {
 		context.options.put("windows", "paper");
 		assertInstanceOf(AtomRaceHandler.class, new AtomRace().start(context));
 	}

@@ -30,7 +30,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	@ParameterizedTest
 	@CsvSource({ "read,write,read,true", "read,write,write,true", "write,write,read,true", "write,read,write,true",
 			"read,read,read,false", "read,read,write,false", "write,read,read,false", "write,write,write,false" })
-	void whatCannotBeSerialisedIsFound(String first, String remote, String last, boolean isFound) {
+	void unserialisableAccessesAreFound(String first, String remote, String last, boolean isFound) {
 		boolean betweenWrites = first.equals("write") && last.equals("write");
 		SectionAccess entry = entry(1, first.equals("write"), section);
 		SectionAccess end = end(2, last.equals("write"), new SectionEnd(section, 0, !betweenWrites, betweenWrites));
@@ -41,7 +41,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void anEndAllowsWhatItSays() {
+	void anEndAllowsTheAccessesThatItNames() {
 		SectionAccess entry = entry(1, false, section);
 		SectionAccess lenient = end(2, true, new SectionEnd(section, 0, true, true));
 		SectionAccess strict = end(4, true, new SectionEnd(section, 1, false, false));
@@ -56,7 +56,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void theSectionsThatAreRunThroughAreKnown() {
+	void completedSectionsAreKnown() {
 		SectionAccess entry = entry(1, false, section);
 		access(one, entry);
 		assertEquals(Set.of(), handler.completed());
@@ -128,7 +128,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void whatWasPredictedAndIsThenObservedIsReportedAgainAndWhatWasObservedIsCounted() {
+	void anObservedViolationIsReportedAfterAPredictedOneAndThenCounted() {
 		aRemoteAccessThatIsNotCompleteBeforeTheEndBeginsIsPredicted();
 		for (int i = 0; i < 2; i++) {
 			access(one, readEntry());
@@ -150,7 +150,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void aCompareAndSetThatFailedHasReadAndASectionThatEndsInOneHasNoticed() {
+	void aFailedCompareAndSetIsAReadAndCompletesItsSection() {
 		SectionAccess remote = plain(3, true);
 		access(one, readEntry());
 		before(two, remote);
@@ -177,7 +177,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void pointsThatCallAccessorsStandForTheAccessesInside() {
+	void pointsThatCallAccessorsCoverTheAccessesInside() {
 		SectionAccess entry = new SectionAccess(1, false, false, List.of(section), List.of());
 		SectionAccess end = new SectionAccess(2, true, false, List.of(),
 				List.of(new SectionEnd(section, 0, true, false)));
@@ -195,7 +195,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void keysOfAMapAreApart() {
+	void keysOfAMapAreDistinguished() {
 		SectionAccess check = entry(1, false, section);
 		SectionAccess put = end(2, true, new SectionEnd(section, 0, true, false));
 		use(one, new String("a"), check);
@@ -223,7 +223,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void aThreadThatEndsLeavesNothing() {
+	void aTerminatedThreadLeavesNoSection() {
 		access(one, readEntry());
 		handler.threadEnded(one);
 		access(two, plain(3, true));
@@ -232,7 +232,7 @@ class AtomicityHandlerTest extends AtomicitySetting {
 	}
 
 	@Test
-	void noiseIsWorthWhileWhereASectionBegins() {
+	void noiseIsInjectedWhereASectionBegins() {
 		before(one, readEntry());
 		assertTrue(after(one, readEntry()));
 		assertFalse(access(one, writeEnd()));

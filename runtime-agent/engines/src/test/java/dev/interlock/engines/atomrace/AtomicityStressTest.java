@@ -65,7 +65,7 @@ class AtomicityStressTest {
 
 	/** The end is a compare-and-set that fails if the section was broken: observed violations did happen. */
 	@Test
-	void whatIsObservedDidHappen() throws InterruptedException {
+	void observedViolationsHaveHappened() throws InterruptedException {
 		AtomicLong lost = new AtomicLong();
 		Object owner = new Object();
 		AtomicIntegerArray value = new AtomicIntegerArray(1);

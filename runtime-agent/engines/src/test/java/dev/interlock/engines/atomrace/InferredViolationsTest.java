@@ -48,7 +48,7 @@ class InferredViolationsTest extends AtomicitySetting {
 	}
 
 	@Test
-	void oneThatIsPredictedIsNot() {
+	void aPredictedViolationIsNotReported() {
 		before(two, plain(3, true));
 		access(one, begin);
 		after(two, plain(3, true));
@@ -58,7 +58,7 @@ class InferredViolationsTest extends AtomicitySetting {
 
 	@ParameterizedTest
 	@CsvSource({ "adds, 0", "removes, 1", ", 1" })
-	void harmlessChangesLeaveItIntact(String change, int reports) {
+	void harmlessChangesAreNoViolation(String change, int reports) {
 		access(one, begin);
 		access(two, write(3, change));
 		access(one, end(2, true, end(Set.of(SectionChange.ADDS), Judged.ALWAYS)));

@@ -56,7 +56,7 @@ class MarkedSectionsTest {
 	private final SectionAccess otherEnd = end(5, raise);
 
 	@Test
-	void aSectionMayBeMarkedOnceItHasBeenRunThrough() {
+	void aSectionMayBeMarkedAfterItsFirstCompletion() {
 		access(one, BALANCE, entry);
 		assertEquals(Set.of(), marks.marked);
 		access(one, BALANCE, end);
@@ -79,7 +79,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void whatBeginsBesideTheAccessesOfTheSectionIsPredicted() {
+	void anAccessThatBeginsDuringAnAccessOfTheSectionIsPredicted() {
 		learn();
 		SectionMark mark = mark(BALANCE, deposit, Phase.LEAVING, 1);
 		access(two, BALANCE, WRITE);
@@ -88,7 +88,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void whatEndsOnlyWhenTheSectionIsLeftIsPredicted() {
+	void anAccessThatEndsWhenTheSectionIsLeftIsPredicted() {
 		learn();
 		SectionMark mark = mark(BALANCE, deposit, Phase.INSIDE, 1);
 		handler.before(two, account, null, BALANCE, WRITE);
@@ -99,7 +99,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void anEndOfAnotherTimeIsNotThatOfTheSection() {
+	void anEndOfAnotherExecutionIsIgnored() {
 		learn();
 		mark(BALANCE, deposit, Phase.INSIDE, 1);
 		access(two, BALANCE, WRITE);
@@ -109,7 +109,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void anAccessToAnotherObjectIsNotOneToTheVariable() {
+	void anAccessToAnotherObjectIsIgnored() {
 		learn();
 		SectionMark mark = mark(BALANCE, deposit, Phase.INSIDE, 1);
 		handler.before(two, new Object(), null, BALANCE, WRITE);
@@ -120,7 +120,7 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void theEndOfASectionInsideAnotherOneLeavesThatWhatHasMetIt() {
+	void theEndOfAnInnerSectionKeepsTheAccessesOfTheOuterOne() {
 		learn();
 		SectionMark outer = mark(LIMIT, raise, Phase.INSIDE, 1);
 		SectionMark inner = mark(BALANCE, deposit, Phase.INSIDE, 1);

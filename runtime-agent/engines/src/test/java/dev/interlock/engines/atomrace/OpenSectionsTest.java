@@ -61,7 +61,7 @@ class OpenSectionsTest {
 	}
 
 	@Test
-	void anAccessIsHeldAgainstTheSectionsOfOthersThatAreCounted() {
+	void anAccessIsComparedWithTheCountedSectionsOfOtherThreads() {
 		access(one, entry);
 		access(two, new SectionAccess(3, true, true, List.of(), List.of()));
 		access(one, end);
@@ -70,7 +70,7 @@ class OpenSectionsTest {
 	}
 
 	@Test
-	void eachSectionOfAVariableIsVisitedOnceHoweverManyThreadsThereAre() {
+	void eachSectionOfAVariableIsVisitedOnceWithManyThreads() {
 		OpenSectionTable table = new OpenSectionTable();
 		List<OpenSection> open = new ArrayList<>();
 		for (int thread = 1; thread <= 40; thread++) {

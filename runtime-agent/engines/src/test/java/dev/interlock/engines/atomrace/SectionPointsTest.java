@@ -43,7 +43,7 @@ class SectionPointsTest extends AtomicitySetting {
 	}
 
 	@Test
-	void anEntryThatIsReachedAgainBeginsAnew() {
+	void anEntryReachedAgainRestartsTheSection() {
 		access(one, readEntry());
 		access(two, plain(3, true));
 		access(one, readEntry());

@@ -120,7 +120,7 @@ class StretchedHandlerTest {
 	}
 
 	@Test
-	void anAccessOfAnAtomicModeMeetsTheWindowsOfPlainOnes() {
+	void anAtomicAccessMeetsTheWindowsOfPlainAccesses() {
 		handler.atomicAccess(two, this, 3, false, 12, state(0, 5));
 		assertEquals(0, context.reports.size());
 		handler.atomicAccess(two, this, 3, true, 12, state(0, 5));
@@ -128,7 +128,7 @@ class StretchedHandlerTest {
 	}
 
 	@Test
-	void aPlainAccessMeetsTheWindowsOfThoseOfAtomicModes() {
+	void aPlainAccessMeetsTheWindowsOfAtomicAccesses() {
 		handler.accessAmongAtomic(two, this, 3, false, 12, state(5));
 		assertKinds(true, false);
 		handler.accessAmongAtomic(two, this, 3, true, 13, state(0, 7));

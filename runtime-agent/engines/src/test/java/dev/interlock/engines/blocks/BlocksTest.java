@@ -83,7 +83,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void anAccessOutsideOfTransactionsIsOneOfItsOwn() {
+	void anAccessOutsideOfTransactionsIsATransactionOfItsOwn() {
 		one.begin(100).read(object, X, 1).read(object, X, 2).end();
 		two.write(object, X, 3);
 		assertEquals(List.of("read-write-read 1 3 2"), run.findings());
@@ -137,7 +137,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void whereADeadlockIsPossibleItIsReportedToo() {
+	void aPossibleDeadlockIsReportedToo() {
 		// the transactions (4): locks in different orders exclude the write from between the reads, which the algorithm
 		// misses
 		Object first = new Object();
@@ -181,7 +181,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void aLockHeldAllTheTimeKeepsOthersOut() {
+	void aLockHeldThroughoutExcludesOtherThreads() {
 		one.begin(100).acquire(lock, 9).read(object, X, 1).write(object, X, 2).release(lock).end();
 		two.begin(200).acquire(lock, 9).read(object, X, 3).write(object, X, 4).release(lock).end();
 		assertEquals(List.of(), run.findings());
@@ -190,7 +190,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void aLockGivenBackInBetweenDoesNot() {
+	void aLockReleasedInBetweenDoesNotExcludeThem() {
 		one.begin(100).acquire(lock, 9).read(object, X, 1).release(lock).acquire(lock, 9).read(object, X, 2)
 				.release(lock).end();
 		two.begin(200).acquire(lock, 9).write(object, X, 3).release(lock).end();
@@ -219,7 +219,7 @@ class BlocksTest {
 	}
 
 	@Test
-	void whatIsOrderedByStartAndJoinCannotInterleave() {
+	void transactionsOrderedByStartAndJoinCannotInterleave() {
 		Object thread = new Object();
 		one.begin(100).write(object, X, 1).write(object, X, 2).end();
 		one.start(thread, two);

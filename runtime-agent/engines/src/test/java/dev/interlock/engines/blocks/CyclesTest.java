@@ -68,7 +68,7 @@ class CyclesTest {
 	}
 
 	@Test
-	void whatWasDoneToAnObjectThatIsGoneCounts() {
+	void accessesToACollectedObjectCount() {
 		WeakReference<Object> gone = new WeakReference<>(new Object());
 		List<Actor> threads = circle(gone.get(), 3);
 		for (int i = 0; i < 10 || !gone.refersTo(null); i++) {
@@ -81,7 +81,7 @@ class CyclesTest {
 
 	/** Each transaction shares each variable with all others, so that there are more paths than the search follows. */
 	@Test
-	void aSearchThatIsStoppedIsSaid() {
+	void aStoppedSearchIsReported() {
 		for (int i = 0; i < 6; i++) {
 			Actor thread = run.thread();
 			thread.begin(100 * (i + 1));

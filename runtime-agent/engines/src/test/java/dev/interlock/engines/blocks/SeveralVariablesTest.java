@@ -80,7 +80,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void aLockHeldFromTheFirstToTheSecondKeepsTheOtherOut() {
+	void aLockHeldFromTheFirstToTheSecondExcludesTheOther() {
 		one.begin(100).acquire(lock, 9);
 		access(one, "Wx", 1);
 		access(one, "Wy", 2);
@@ -111,7 +111,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void theOneThatIsSplitIsReported() {
+	void theSplitTransactionIsReported() {
 		// an iterator that reads the size without the lock, and then takes the element under the lock
 		one.begin(100).acquire(lock, 9);
 		access(one, "Wx", 1);
@@ -190,7 +190,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void aCircleOfWhichTwoAreOneThreadIsNotReported() {
+	void aCycleWithTwoTransactionsOfOneThreadIsNotReported() {
 		one.begin(100).write(object, X, 1).write(object, Y, 2).end();
 		two.begin(200).read(object, X, 3).write(object, Z, 4).end();
 		two.begin(300).read(object, Z, 5).read(object, Y, 6).end();
@@ -198,7 +198,7 @@ class SeveralVariablesTest {
 	}
 
 	@Test
-	void aLockKeepsTheOthersOutOfTheOneThatHoldsIt() {
+	void aLockExcludesOthersFromTheTransactionThatHoldsIt() {
 		Actor three = run.thread();
 		one.begin(100).acquire(lock, 9).write(object, X, 1).write(object, Y, 2).release(lock).end();
 		two.begin(200).read(object, X, 3).write(object, Z, 4).end();

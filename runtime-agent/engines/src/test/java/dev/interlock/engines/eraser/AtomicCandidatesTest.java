@@ -76,7 +76,7 @@ class AtomicCandidatesTest {
 	/** A common lock excludes a plain and an atomic access unless both hold it for reading. */
 	@ParameterizedTest
 	@CsvSource({ "EXCLUSIVE, EXCLUSIVE, 0", "READ, WRITE, 0", "WRITE, READ, 0", "READ, READ, 1" })
-	void aLockOfBothKeepsThemApart(LockMode plain, LockMode atomic, int races) {
+	void aCommonLockExcludesTheAccesses(LockMode plain, LockMode atomic, int races) {
 		for (int i = 0; i < 2; i++) {
 			locked(one, plain, "x", "R");
 			locked(two, atomic, "x", "AW");
@@ -110,7 +110,7 @@ class AtomicCandidatesTest {
 	}
 
 	@Test
-	void aThreadsEndHandsAtomicAccessesOn() {
+	void theEndOfAThreadTransfersAtomicAccesses() {
 		TestThread child = run.fork(one);
 		run.atomicWrite(child, "x");
 		run.end(child);

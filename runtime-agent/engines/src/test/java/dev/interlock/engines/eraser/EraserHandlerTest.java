@@ -80,7 +80,7 @@ class EraserHandlerTest {
 	}
 
 	@Test
-	void anInitialisationBeforeTheStartIsAnOwners() {
+	void anInitialisationBeforeTheStartNeedsNoLock() {
 		access(main, true);
 		TestThread child = run.fork(main);
 		access(child, true);
@@ -154,7 +154,7 @@ class EraserHandlerTest {
 	}
 
 	@Test
-	void aStackThatIsLackingIsAskedForAgain() {
+	void aFindingWithoutAStackIsReportedAgain() {
 		run.takesStacks = false;
 		run.access(one, "x", 0, true, 11);
 		run.access(two, "x", 0, true, 12);
@@ -221,7 +221,7 @@ class EraserHandlerTest {
 
 	/** A field is reported in a limited number of objects; further ones are skipped, with a message. */
 	@Test
-	void ofAKnownFieldNoMoreObjectsAreLookedAt() {
+	void furtherObjectsOfAKnownFieldAreSkipped() {
 		for (int i = 1; i < RacyFields.OBJECTS; i++) {
 			race(new Object(), FIELD, 11, 12);
 		}
@@ -237,7 +237,7 @@ class EraserHandlerTest {
 
 	/** The variable of an element is its index, which is unrelated to other arrays. */
 	@Test
-	void elementsAreNoFields() {
+	void elementsAreNotCountedAsFields() {
 		for (int i = 0; i <= RacyFields.OBJECTS; i++) {
 			race(new int[FIELD + 1], FIELD, 2 * i, 2 * i + 1);
 		}

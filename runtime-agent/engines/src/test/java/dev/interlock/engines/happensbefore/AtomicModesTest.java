@@ -57,14 +57,14 @@ class AtomicModesTest {
 	}
 
 	@Test
-	void aPlainAccessRacesWithWhatIsAmongTheAtomicOnes() {
+	void aPlainAccessRacesWithAtomicOnes() {
 		run.handler.accessAmongAtomic(two, "x", 0, false, 1, state(one, true));
 		run.handler.accessAmongAtomic(two, "y", 0, true, 1, state(main, false));
 		assertEquals(Set.of("t2 writes x, t3 reads x", "t1 reads y, t3 writes y"), run.races);
 	}
 
 	@Test
-	void whatIsOrderedDoesNotRace() {
+	void orderedAccessesDoNotRace() {
 		TestShadow read = state(one, false);
 		TestShadow written = state(main, true);
 		run.release(one, lock);

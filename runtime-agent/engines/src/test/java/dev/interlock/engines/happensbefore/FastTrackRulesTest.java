@@ -55,7 +55,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void sameEpochIsNotAskedAgain() {
+	void theSameEpochIsNotCheckedAgain() {
 		run.write(one, "x");
 		run.write(one, "x");
 		run.read(one, "x");
@@ -64,7 +64,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void aReadInOrderTakesThePlaceOfTheOneBefore() {
+	void anOrderedReadReplacesTheEarlierOne() {
 		run.read(one, "x");
 		run.release(one, lock);
 		run.acquire(two, lock);
@@ -91,7 +91,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void aWriteForgetsTheReads() {
+	void aWriteRemovesTheReads() {
 		run.read(one, "x");
 		run.release(one, lock);
 		run.acquire(two, lock);
@@ -114,7 +114,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void whatComesAfterTheReleaseIsNotOrdered() {
+	void accessesAfterTheReleaseAreNotOrdered() {
 		run.acquire(one, lock);
 		run.release(one, lock);
 		run.write(one, "x");
@@ -134,7 +134,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void orderGoesOnOverThreadsAndLocks() {
+	void orderIsTransitive() {
 		Object other = new Object();
 		run.write(one, "x");
 		run.sync(one, lock);
@@ -199,7 +199,7 @@ class FastTrackRulesTest {
 	}
 
 	@Test
-	void aReleaseWithoutAnAccessPublishesWhatWasBefore() {
+	void aReleaseWithoutAnAccessPublishesEarlierAccesses() {
 		run.write(one, "x");
 		run.sync(one, lock);
 		run.sync(one, lock);

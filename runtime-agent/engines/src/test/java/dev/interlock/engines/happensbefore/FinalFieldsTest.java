@@ -33,12 +33,12 @@ class FinalFieldsTest {
 	private final TestThread three = run.fork(main);
 
 	@BeforeEach
-	void cIsBehindAFinalField() {
+	void aReadThroughAFinalFieldIsOrdered() {
 		run.finalFields.behind.put("r", Set.of("c"));
 	}
 
 	@Test
-	void whatWasWrittenBeforeTheHandingOnIsSeen() {
+	void writesBeforeThePublicationAreOrdered() {
 		run.write(one, "c");
 		run.write(one, "r");
 		run.read(two, "r");
@@ -50,7 +50,7 @@ class FinalFieldsTest {
 
 	/** The variable may be written again before the reading thread inspects the value it has read. */
 	@Test
-	void whatIsWrittenToARacingVariableIsPublished() {
+	void anObjectWrittenToARacyVariableIsPublished() {
 		run.read(two, "r");
 		run.write(one, "c");
 		run.write(one, "r");
@@ -59,7 +59,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatIsNotBehindAFinalFieldRaces() {
+	void aReadWithoutAFinalFieldRaces() {
 		run.write(one, "d");
 		run.write(one, "r");
 		run.read(two, "r");
@@ -68,7 +68,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatIsWrittenLaterRaces() {
+	void aLaterWriteRaces() {
 		run.write(one, "r");
 		run.sync(one, lock);
 		run.write(one, "c");
@@ -98,7 +98,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatTheGivingThreadKnewIsSeenToo() {
+	void accessesKnownToThePublishingThreadAreOrdered() {
 		run.write(three, "c");
 		run.release(three, lock);
 		run.acquire(one, lock);
@@ -109,7 +109,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatTheGivingThreadDidNotKnowRaces() {
+	void accessesUnknownToThePublishingThreadRace() {
 		run.write(three, "c");
 		run.write(one, "r");
 		run.read(two, "r");
@@ -118,7 +118,7 @@ class FinalFieldsTest {
 	}
 
 	@Test
-	void whatIsPublishedInOrderNeedsNoFinalField() {
+	void anOrderedPublicationNeedsNoFinalField() {
 		run.write(one, "c");
 		run.write(one, "r");
 		run.release(one, lock);

@@ -38,7 +38,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void anEndedThreadsSlotGoesToOneThatKnowsOfItsEnd() {
+	void aTerminatedThreadsSlotIsReusedByAThreadThatKnowsItsEnd() {
 		Scenario run = new Scenario(2, 1);
 		TestThread main = run.thread();
 		run.write(main, "m");
@@ -54,7 +54,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void aSlotThatWasGivenOnStillFindsRaces() {
+	void aReusedSlotStillFindsRaces() {
 		Scenario run = new Scenario(3, 1);
 		TestThread main = run.thread();
 		run.write(main, "m");
@@ -72,7 +72,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void slotsThatAreSharedMissRacesButMakeNone() {
+	void sharedSlotsMissRacesButReportNoFalseOnes() {
 		Scenario run = new Scenario(2, 1);
 		TestThread main = run.thread();
 		run.write(main, "m");
@@ -113,7 +113,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void aThreadThatWasForgottenMakesNoRace() {
+	void aForgottenThreadHasNoRace() {
 		Scenario run = new Scenario();
 		TestThread main = run.thread();
 		TestThread one = run.fork(main);
@@ -125,7 +125,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void lostSynchronizationForgivesWhatWasBefore() {
+	void accessesBeforeLostSynchronizationDoNotRace() {
 		Scenario run = new Scenario();
 		TestThread main = run.thread();
 		TestThread one = run.fork(main);
@@ -146,7 +146,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void whatWasAccessedBeforeARestIsNotHeldAgainstWhatFollows() {
+	void accessesBeforeASamplingPauseDoNotRaceWithLaterOnes() {
 		Scenario run = new Scenario();
 		TestThread main = run.thread();
 		TestThread one = run.fork(main);
@@ -221,7 +221,7 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
-	void whatAThreadGivesBackUnseenMayOrderWhatOthersDidBefore() {
+	void anUnobservedReleaseMayOrderEarlierAccesses() {
 		Scenario run = new Scenario();
 		TestThread main = run.thread();
 		TestThread one = run.fork(main);
@@ -233,6 +233,6 @@ class HappensBeforeLimitsTest {
 		assertEquals(Set.of(), run.races);
 		run.sync(two, lock);
 		run.write(two, "x");
-		assertEquals(Set.of("t1 writes x, t3 writes x"), run.races, "later ones are held against each other");
+		assertEquals(Set.of("t1 writes x, t3 writes x"), run.races, "later accesses race with each other");
 	}
 }

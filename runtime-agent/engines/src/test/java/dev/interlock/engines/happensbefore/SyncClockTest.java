@@ -78,7 +78,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void whatWasDoneSinceIsLeft() {
+	void laterAccessesAreReleased() {
 		access(one);
 		clock.release(one, run);
 		access(one);
@@ -88,7 +88,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void aValueThatGrowsTakesNoLockAndIsAcquiredByWhoHadAcquiredBefore() {
+	void aGrowingValueTakesNoLockAndIsAcquiredAgain() {
 		access(one);
 		clock.release(one, run);
 		clock.acquire(two);
@@ -101,7 +101,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void whatWasLearnedSinceIsLeft() {
+	void laterKnowledgeIsReleased() {
 		access(one);
 		access(two);
 		clock.release(one, run);
@@ -114,7 +114,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void whatSeveralLeaveWithoutLearningOfEachOtherStays() {
+	void releasesOfSeveralUnorderedThreadsAreKept() {
 		access(one);
 		access(two);
 		clock.release(one, run);
@@ -142,7 +142,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void theSlotThatAThreadGetsLaterIsLeft() {
+	void aSlotAssignedLaterIsReleased() {
 		ThreadClock late = thread(ThreadClock.NO_SLOT);
 		access(two);
 		SyncClock other = new SyncClock();
@@ -157,7 +157,7 @@ class SyncClockTest {
 	}
 
 	@Test
-	void whatOneAddsWhileAnotherLeavesWhatItHasAcquiredIsNotLost() throws InterruptedException, ExecutionException {
+	void concurrentReleasesAreNotLost() throws InterruptedException, ExecutionException {
 		for (int round = 0; round < 200; round++) {
 			SyncClock shared = new SyncClock();
 			ThreadClock adding = thread(1);

@@ -102,7 +102,7 @@ class AllPairsTest {
 		run.access(one, "x", 0, true, 11);
 		run.access(one, "x", 0, true, 13);
 		assertEquals(1, handler.tupleCount("x", 0));
-		assertFalse(handler instanceof AllPairsHandler, "nobody else is to hear of every access");
+		assertFalse(handler instanceof AllPairsHandler, "no other handler receives every access");
 	}
 
 	private static String sites(FindingReport report) {

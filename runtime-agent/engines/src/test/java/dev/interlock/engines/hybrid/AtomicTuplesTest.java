@@ -110,7 +110,7 @@ class AtomicTuplesTest {
 	 */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "no-refinement", "no-oversized", "all-pairs" })
-	void anAccessIsOmittedOnlyIfWhateverRacesWithItRacesWithOneThatIsKept(String switches) throws Exception {
+	void anAccessIsOmittedOnlyIfAKeptOneHasAllItsRaces(String switches) throws Exception {
 		start(switches);
 		TestThread three = run.fork(one);
 		for (String first : KINDS) {
@@ -134,11 +134,11 @@ class AtomicTuplesTest {
 	}
 
 	@Test
-	void whichKindStandsForWhich() {
+	void kindsThatCoverEachOther() {
 		for (String earlier : KINDS) {
 			for (String later : KINDS) {
 				boolean raceWithAll = KINDS.stream().allMatch(kind -> !race(later, kind) || race(earlier, kind));
-				assertEquals(raceWithAll, tuple(earlier).standsFor(tuple(later)), earlier + ' ' + later);
+				assertEquals(raceWithAll, tuple(earlier).covers(tuple(later)), earlier + ' ' + later);
 			}
 		}
 	}
@@ -149,7 +149,7 @@ class AtomicTuplesTest {
 
 	/** Atomic accesses from before the first tuple count for a later plain access. */
 	@Test
-	void atomicAccessesOfBeforeAreTaken() throws Exception {
+	void earlierAtomicAccessesAreKept() throws Exception {
 		start("");
 		TestThread three = run.fork(one);
 		run.atomicWrite(three, "x");
@@ -160,7 +160,7 @@ class AtomicTuplesTest {
 
 	/** They are not added again if a tuple covers them. */
 	@Test
-	void whatIsKeptDoesNotGrowWithTheEpochs() throws Exception {
+	void keptTuplesDoNotGrowWithTheEpochs() throws Exception {
 		start("");
 		locked(one, lock, "x", "W");
 		locked(two, lock, "x", "W");
@@ -177,7 +177,7 @@ class AtomicTuplesTest {
 
 	/** An update that releases belongs to the epoch before the release, and so does its order. */
 	@Test
-	void anUpdateIsOrderedByWhatItReleases() throws Exception {
+	void anUpdateIsOrderedByItsRelease() throws Exception {
 		start("no-refinement");
 		run.read(one, "x");
 		run.update(one, "x", true, 11);
@@ -187,7 +187,7 @@ class AtomicTuplesTest {
 	}
 
 	@Test
-	void anUpdateDoesNotStandForWhatComesAfterItsRelease() throws Exception {
+	void anUpdateDoesNotCoverAccessesAfterItsRelease() throws Exception {
 		start("no-refinement");
 		run.update(one, "x", true, 11);
 		run.acquire(two, "x", 0);

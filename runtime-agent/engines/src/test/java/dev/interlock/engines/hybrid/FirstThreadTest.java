@@ -70,7 +70,7 @@ class FirstThreadTest {
 	}
 
 	@Test
-	void itRacesWithoutALockWithALaterOneThatHasOne() {
+	void anAccessWithoutALockRacesWithALaterOneUnderALock() {
 		run.access(first, "x", 0, true, SITE);
 		run.end(first);
 		locked(second, "x", SITE + 1);
@@ -88,7 +88,7 @@ class FirstThreadTest {
 	}
 
 	@Test
-	void ofAnAccessThatIsLostAltogetherTheFieldIsWatchedInDetail() {
+	void theFieldOfALostAccessIsWatchedInDetail() {
 		locked(first, "x", SITE);
 		run.history.clear();
 		run.access(second, "x", 0, true, SITE + 1);
@@ -99,7 +99,7 @@ class FirstThreadTest {
 
 	/** A stack trace that becomes available later is reported. */
 	@Test
-	void theRaceIsReportedAgainUntilItsStackIsThere() {
+	void theRaceIsReportedAgainUntilItHasItsStack() {
 		locked(first, "x", SITE);
 		run.access(second, "x", 0, true, SITE + 1);
 		run.takesStacks = true;

@@ -85,7 +85,7 @@ class HybridConflictsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "'', 1", "'', 5", "'', 9", "no-order, 5", "no-refinement, 5", "all-pairs, 5" })
-	void theSameRacesAreFound(String switches, int messages) throws Exception {
+	void bothModesFindTheSameRaces(String switches, int messages) throws Exception {
 		int races = 0;
 		int reported = 0;
 		int reportedOfAll = 0;
@@ -96,8 +96,8 @@ class HybridConflictsTest {
 			assertEquals(all.run.reports.size(), few.run.reports.size(), "seed " + seed);
 			assertEquals(all.handler.stateCount(), few.handler.stateCount(), "seed " + seed);
 			races += all.run.races.size();
-			reported += few.run.told;
-			reportedOfAll += all.run.told;
+			reported += few.run.reported;
+			reportedOfAll += all.run.reported;
 		}
 		assertTrue(races > 100, "races: " + races);
 		assertTrue(switches.isEmpty() ? reported < reportedOfAll : reported == reportedOfAll,
@@ -111,23 +111,23 @@ class HybridConflictsTest {
 		TestThread two = events.threads.get(1);
 		events.run.write(one, "first");
 		events.run.write(two, "second");
-		int before = events.run.told;
+		int before = events.run.reported;
 		for (int i = 0; i < 10; i++) {
 			TestThread thread = i % 2 == 0 ? one : two;
 			events.run.acquire(thread, "channel", 7);
 			events.run.access(thread, array, i % 3, true, 5);
 			events.run.release(thread, "channel", 7);
 		}
-		assertEquals(before, events.run.told);
+		assertEquals(before, events.run.reported);
 		assertFalse(events.handler.wantsEveryAccess(array, 0));
 		events.run.access(one, array, 7, true, 6);
 		events.run.access(two, array, 7, true, 6);
-		assertEquals(before + 1, events.run.told);
+		assertEquals(before + 1, events.run.reported);
 		assertTrue(events.handler.wantsEveryAccess(new int[1], 0));
 		assertFalse(events.handler.wantsEveryAccess("first", 0), "of fields nothing is known");
 		events.run.acquire(one, "channel", 7);
 		events.run.access(one, array, 0, false, 5);
-		assertEquals(before + 2, events.run.told);
+		assertEquals(before + 2, events.run.reported);
 		assertEquals(Set.of("t2 writes " + array + ", t3 writes " + array), events.run.races);
 	}
 }

@@ -81,7 +81,7 @@ class HybridHandlerTest {
 	}
 
 	@Test
-	void aReadUnderAnotherLockOrLongBeforeSaysNothing() throws Exception {
+	void aReadUnderAnotherLockOrLongBeforeIsNoGuard() throws Exception {
 		start("");
 		locked(one, lock, () -> run.write(one, "x"));
 		locked(two, other, () -> run.read(two, "y"));
@@ -167,7 +167,7 @@ class HybridHandlerTest {
 	 * is not.
 	 */
 	@Test
-	void theLocksetSubsetConditionLeavesAccessesOut() throws Exception {
+	void theLocksetSubsetConditionSkipsAccesses() throws Exception {
 		start("no-refinement");
 		run.write(one, "x");
 		locked(one, other, () -> run.read(one, "y"));
@@ -192,7 +192,7 @@ class HybridHandlerTest {
 	/** Section 5.4: reads with many disjoint locksets; a later writer cannot hold all these locks. */
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
-	void theOversizedLocksetConditionLeavesAccessesOut(boolean oversized) throws Exception {
+	void theOversizedLocksetConditionSkipsAccesses(boolean oversized) throws Exception {
 		start(oversized ? "no-refinement" : "no-refinement,no-oversized");
 		List<Object> locks = IntStream.range(0, 10).mapToObj(i -> new Object()).toList();
 		for (Object each : locks) {
@@ -236,7 +236,7 @@ class HybridHandlerTest {
 	 * present.
 	 */
 	@Test
-	void aStackThatIsLackingIsAskedForAgain() throws Exception {
+	void aFindingWithoutAStackIsReportedAgain() throws Exception {
 		start("no-refinement");
 		run.takesStacks = false;
 		run.access(one, "x", 0, true, 11);
@@ -300,7 +300,7 @@ class HybridHandlerTest {
 	}
 
 	@Test
-	void flagsAndFieldsThatAreNotThereAreSaid(@TempDir Path folder) throws Exception {
+	void unmatchedFlagsAndFieldsAreReported(@TempDir Path folder) throws Exception {
 		run.options.put("channels", Files.writeString(folder.resolve("channels"), "flag a.A.flag\n").toString());
 		run.options.put("fields",
 				Files.writeString(folder.resolve("fields"), "a.F\na.E\na.D\na.C\na.B\na.A\n").toString());

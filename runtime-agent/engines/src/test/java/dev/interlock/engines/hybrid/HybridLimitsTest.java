@@ -27,7 +27,7 @@ class HybridLimitsTest {
 	}
 
 	@Test
-	void nothingIsSaidWhereAllIsKept() {
+	void noLimitIsReportedIfAllAccessesAreKept() {
 		VariableState state = new VariableState(limits);
 		for (int i = 0; i < LockTrie.MOST_TUPLES; i++) {
 			state.keep(access(i));
@@ -48,7 +48,7 @@ class HybridLimitsTest {
 	}
 
 	@Test
-	void tooManyVariablesAreSaid() {
+	void tooManyVariablesAreReported() {
 		assertTrue(limits.isReachedBy(HybridLimits.MANY_STATES + 1));
 		assertTrue(limits.sentences().startsWith("Hybrid detection watched more than 262144 variables"),
 				limits.sentences());

@@ -39,7 +39,7 @@ class LockGraphTest {
 	}
 
 	@Test
-	void whatIsOverTheBoundIsCounted() {
+	void dependenciesAboveTheBoundAreCounted() {
 		List<Object> locks = new java.util.ArrayList<>();
 		Object outer = new Object();
 		for (int i = 0; i < MOST + 3; i++) {
@@ -53,7 +53,7 @@ class LockGraphTest {
 	}
 
 	@Test
-	void aSearchThatWouldTakeTooLongIsStopped() {
+	void aLongSearchIsStopped() {
 		LockGraph large = new LockGraph(LockGraph.MOST_DEPENDENCIES);
 		Object[] locks = new Object[24];
 		for (int i = 0; i < locks.length; i++) {

@@ -49,7 +49,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void theStacksBeginWhereTheLocksWereTaken() {
+	void theStacksBeginAtTheAcquisitions() {
 		scenario.nest(one, "a", "b");
 		scenario.nest(two, "b", "a");
 
@@ -61,7 +61,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void theSameOrderIsNone() {
+	void theSameOrderIsNoInversion() {
 		scenario.nest(one, "a", "b", "c");
 		scenario.nest(two, "a", "c");
 		scenario.nest(two, "b", "c");
@@ -69,7 +69,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void aMonitorThatWaitTakesAgainIsAskedForWhileLaterLocksAreHeld() {
+	void aMonitorReacquiredAfterWaitIsRequestedUnderLaterLocks() {
 		scenario.take(one, "a", LockMode.MONITOR);
 		scenario.take(one, "b", LockMode.MONITOR);
 		scenario.await(one, "a");
@@ -83,7 +83,7 @@ class LockOrderTest {
 
 	@ParameterizedTest
 	@EnumSource(names = { "EXCLUSIVE", "WRITE" })
-	void aLockThatAConditionTakesAgainIsAskedForWhileLaterLocksAreHeld(LockMode mode) {
+	void aLockReacquiredByAConditionIsRequestedUnderLaterLocks(LockMode mode) {
 		Object synchronizer = new InnerPart();
 		scenario.takeLock(one, "a", synchronizer, mode);
 		scenario.take(one, "b", LockMode.MONITOR);
@@ -133,7 +133,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void aGateLockKeepsThemApart() {
+	void aGateLockPreventsTheDeadlock() {
 		scenario.nest(one, "gate", "a", "b");
 		scenario.nest(two, "gate", "b", "a");
 		assertNothing();
@@ -142,14 +142,14 @@ class LockOrderTest {
 	}
 
 	@Test
-	void aGateThatBothReadIsNone() {
+	void aGateHeldSharedByBothPreventsNothing() {
 		takeUnderGate(one, LockMode.READ, "a", "b");
 		takeUnderGate(two, LockMode.READ, "b", "a");
 		onlyFinding();
 	}
 
 	@Test
-	void aGateThatOneWritesIsOne() {
+	void aGateHeldExclusivelyByOnePreventsTheDeadlock() {
 		takeUnderGate(one, LockMode.READ, "a", "b");
 		takeUnderGate(two, LockMode.WRITE, "b", "a");
 		assertNothing();
@@ -174,7 +174,7 @@ class LockOrderTest {
 	}
 
 	@Test
-	void whatWasTriedIsHeld() {
+	void aLockAcquiredByTryLockIsHeld() {
 		scenario.tryToTake(one, "a", LockMode.EXCLUSIVE);
 		scenario.take(one, "b", LockMode.EXCLUSIVE);
 		scenario.giveBack(one);

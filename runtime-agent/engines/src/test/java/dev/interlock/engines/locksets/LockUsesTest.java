@@ -166,7 +166,7 @@ class LockUsesTest {
 	/** Both accesses hold a lock of that name, of different objects: neither lacks it by name. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
-	void theLockOfAnotherObjectIsNotLacking(String engine) throws Exception {
+	void theLockOfAnotherObjectHasTheSameName(String engine) throws Exception {
 		start(engine);
 		Account account = new Account();
 		locked(one, account);
@@ -181,7 +181,7 @@ class LockUsesTest {
 	/** Two locks of one name held at the same time count once. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
-	void ofTwoLocksOfOneNameOneCounts(String engine) throws Exception {
+	void twoLocksOfOneNameCountOnce(String engine) throws Exception {
 		start(engine);
 		Account account = new Account();
 		run.lock(one, new Account().lock);
@@ -197,7 +197,7 @@ class LockUsesTest {
 	/** No lock is proposed that fewer than half the accesses hold, or that no access holds; the proposal may change. */
 	@ParameterizedTest
 	@ValueSource(strings = { "eraser", "hybrid" })
-	void noLockIsProposedThatFewHold(String engine) throws Exception {
+	void aRarelyHeldLockIsNotSuggested(String engine) throws Exception {
 		start(engine);
 		Account account = new Account();
 		unlocked(one, account);

@@ -76,7 +76,7 @@ class LocksetTest {
 	}
 
 	@Test
-	void ofOneLockTheStrongerModeCounts() {
+	void theStrongerModeOfALockCounts() {
 		Lockset both = set(read(a), write(a));
 		assertEquals(1, both.size());
 		assertFalse(both.isShared(0));

@@ -29,7 +29,7 @@ class OwnershipTest {
 	 */
 	@ParameterizedTest
 	@CsvSource({ "on-line, false, false", "on-line, true, true", "off-line, false, true", "off-line, true, true" })
-	void threadsThatRunOneAfterTheOtherShareNothingOnLine(String mode, boolean inTurns, boolean isFound) {
+	void threadsInSequenceShareNoVariableOnLine(String mode, boolean inTurns, boolean isFound) {
 		TransactionScenario run = new TransactionScenario(new Reduction(), "reduction", mode);
 		Object object = new Object();
 		Actor one = run.thread();

@@ -71,7 +71,7 @@ class ReductionLocksTest {
 	}
 
 	@Test
-	void locksGivenBackOutOfOrder() {
+	void locksReleasedOutOfOrder() {
 		// hand over hand: the second lock is acquired before the first is released
 		for (Actor thread : List.of(one, two)) {
 			thread.begin(100).acquire(lock, 1).write(object, X, 2).acquire(other, 3).release(lock);

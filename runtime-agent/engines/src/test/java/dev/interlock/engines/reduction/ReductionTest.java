@@ -84,7 +84,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void whatIsKnownOnlyLaterCountsOffLineAndNotOnLine() {
+	void laterKnowledgeCountsOffLineOnly() {
 		for (boolean isOnLine : new boolean[] { false, true }) {
 			if (isOnLine) {
 				onLine();
@@ -100,7 +100,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void onLineTwoBlocksAreSeenOnceTheLockIsShared() {
+	void onLineTwoBlocksAreReportedOnceTheLockIsShared() {
 		onLine();
 		locked(two, true, X, 30);
 		one.begin(100);
@@ -192,7 +192,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void whatIsOrderedByStartAndJoinDoesNotRace() {
+	void accessesOrderedByStartAndJoinDoNotRace() {
 		Object thread = new Object();
 		one.begin(100).write(object, X, 1).write(object, X, 2).end();
 		one.start(thread, two);
@@ -203,7 +203,7 @@ class ReductionTest {
 	}
 
 	@Test
-	void whatIsDoneAfterTheStartMayRace() {
+	void accessesAfterTheStartMayRace() {
 		Object thread = new Object();
 		one.start(thread, two);
 		one.begin(100).write(object, X, 1).write(object, X, 2).end();
@@ -233,14 +233,14 @@ class ReductionTest {
 
 	/** The theorem requires that there is no potential deadlock (section 3.2). */
 	@Test
-	void whereADeadlockIsPossibleItIsReported() {
+	void aPossibleDeadlockIsReported() {
 		one.begin(100).acquire(lock, 1).acquire(other, 2).release(other).release(lock).end();
 		two.begin(200).acquire(other, 3).acquire(lock, 4).release(lock).release(other).end();
 		assertEquals(List.of("lock-order 1 2 3 4"), run.findings());
 	}
 
 	@Test
-	void aLoopIsKeptAsShortAsItsBody() {
+	void aLoopTakesNoMoreSpaceThanItsBody() {
 		Recording recording = new Recording();
 		recording.begin();
 		SharedVariable variable = new SharedVariable(null, X);

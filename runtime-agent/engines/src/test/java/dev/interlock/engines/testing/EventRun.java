@@ -48,7 +48,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 	/** Whether an analysis for conflicts only also receives all other accesses. */
 	public boolean tellsAll;
 	/** The number of plain accesses that the analysis has received. */
-	public int told;
+	public int reported;
 	public final Map<String, AccessEvidence> history = new HashMap<>();
 
 	private final List<TestThread> epochThreads = new ArrayList<>();
@@ -171,7 +171,7 @@ public class EventRun extends BareContext implements FindingSink, Epochs, Access
 		}
 		keep(thread, thread.epoch, owner, variable, write, site);
 		if (isReported(thread, owner, variable, write, shadow)) {
-			told++;
+			reported++;
 			handler.access(thread, owner, variable, write, site, shadow);
 		}
 		shadow.add(thread.epoch, write, read -> handler.isObsolete(thread, read));

@@ -81,7 +81,7 @@ class AtomicObjectsTest {
 	}
 
 	@Test
-	void whatIsWrittenOfOneKeyIsNotOfAnother() {
+	void aWriteOfOneKeyIsNotOneOfAnother() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		run.thread().begin(100).atomicRead(map, "a", 1).atomicWrite(map, new String("a"), 2).end();
 		run.thread().begin(200).atomicRead(map, "b", 3).atomicWrite(map, "b", 4).end();
@@ -91,7 +91,7 @@ class AtomicObjectsTest {
 	}
 
 	@Test
-	void whatClearsTheWholeMapWritesEachKey() {
+	void clearingTheMapWritesEachKey() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		run.thread().begin(100).atomicRead(map, "a", 1).atomicRead(map, "a", 2).end();
 		run.thread().begin(200).atomicWrite(map, null, 3).end();
@@ -99,7 +99,7 @@ class AtomicObjectsTest {
 	}
 
 	@Test
-	void whatIsAskedOfTheWholeMapIsChangedByEachKey() {
+	void aQueryOfTheWholeMapIsChangedByEachKey() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		run.thread().begin(100).atomicRead(map, null, 1).atomicRead(map, null, 2).end();
 		run.thread().begin(200).atomicWrite(map, "a", 3).end();
@@ -121,7 +121,7 @@ class AtomicObjectsTest {
 
 	@ParameterizedTest
 	@MethodSource("algorithms")
-	void aWriteBehindACompareAndSetIsNot(Algorithm algorithm) {
+	void aWriteAfterACompareAndSetIsNotAtomic(Algorithm algorithm) {
 		List<String> findings = inTurn(algorithm, thread -> thread.atomicRead(map, null, 1)
 				.compareAndSet(map, true, 2).atomicWrite(map, null, 3));
 		assertTrue(findings.stream().anyMatch(each -> each.matches("write-write 2 3|write-write-write.*"))
@@ -130,7 +130,7 @@ class AtomicObjectsTest {
 
 	@ParameterizedTest
 	@MethodSource("algorithms")
-	void whatWaitsInBetweenIsNotAtomic(Algorithm algorithm) {
+	void aTransactionThatWaitsInBetweenIsNotAtomic(Algorithm algorithm) {
 		List<String> findings = inTurn(algorithm, thread -> thread.acquire(object, 1).read(object, X, 2)
 				.write(object, X, 3).waits(object).read(object, X, 4).write(object, X, 5).release(object));
 		assertTrue(findings.stream().anyMatch(each -> each.matches("release-acquire 1 1|write-write-read 3 \\d 4")),
@@ -139,7 +139,7 @@ class AtomicObjectsTest {
 
 	@ParameterizedTest
 	@MethodSource("algorithms")
-	void whatAwaitsAConditionInBetweenIsNotAtomic(Algorithm algorithm) {
+	void aTransactionThatAwaitsAConditionInBetweenIsNotAtomic(Algorithm algorithm) {
 		List<String> findings = inTurn(algorithm,
 				thread -> thread.acquire(object, LockMode.EXCLUSIVE, 1).read(object, X, 2).write(object, X, 3)
 						.waits(object).read(object, X, 4).write(object, X, 5).release(object, LockMode.EXCLUSIVE));
@@ -153,14 +153,14 @@ class AtomicObjectsTest {
 
 	@ParameterizedTest
 	@MethodSource("algorithms")
-	void whatOnlyLooksBeforeItWaitsIsAtomic(Algorithm algorithm) {
+	void aTransactionThatOnlyReadsBeforeItWaitsIsAtomic(Algorithm algorithm) {
 		assertEquals(List.of(), inTurn(algorithm, thread -> thread.acquire(object, 1).read(object, X, 2)
 				.waits(object).read(object, X, 3).write(object, X, 4).release(object)));
 	}
 
 	@ParameterizedTest
 	@MethodSource("algorithms")
-	void waitingOnAnotherMonitorThanThatOfTheDataIsNoMatter(Algorithm algorithm) {
+	void waitingOnAnotherMonitorMakesNoDifference(Algorithm algorithm) {
 		Object monitor = new Object();
 		assertEquals(List.of(), inTurn(algorithm, thread -> thread.acquire(object, 1).acquire(monitor, 2)
 				.read(object, X, 3).write(object, X, 4).waits(monitor).release(monitor).read(object, X, 5)

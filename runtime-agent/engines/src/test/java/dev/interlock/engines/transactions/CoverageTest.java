@@ -51,7 +51,7 @@ class CoverageTest {
 
 	/** Accesses to an object that only one thread knows are skipped; after it escapes they are reported. */
 	@Test
-	void anObjectThatEscapesIsLookedAtFromThenOn() {
+	void anObjectIsAnalysedOnceItHasEscaped() {
 		for (Engine engine : List.of(new Blocks(), new Reduction())) {
 			TransactionScenario run = new TransactionScenario(engine, "reduction", "on-line").covering();
 			Actor one = run.thread();

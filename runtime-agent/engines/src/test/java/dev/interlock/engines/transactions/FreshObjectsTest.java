@@ -41,7 +41,7 @@ class FreshObjectsTest {
 	}
 
 	@Test
-	void whatWasNotMadeHereHasEscaped() {
+	void anObjectOfAnotherThreadHasEscaped() {
 		assertFalse(fresh.contains(one));
 		fresh.add(one);
 		assertTrue(fresh.contains(one));
@@ -50,7 +50,7 @@ class FreshObjectsTest {
 	}
 
 	@Test
-	void whatEscapesTakesAlongAllThatItRefersTo() {
+	void allObjectsReachableFromAnEscapedOneEscape() {
 		List.of(one, two, three).forEach(fresh::add);
 		store(one, two);
 		store(two, three);
@@ -62,14 +62,14 @@ class FreshObjectsTest {
 	}
 
 	@Test
-	void whatIsStoredInAnEscapedObjectEscapes() {
+	void anObjectStoredInAnEscapedObjectEscapes() {
 		fresh.add(two);
 		store(one, two);
 		assertFalse(fresh.contains(two));
 	}
 
 	@Test
-	void whatHasToMakeRoomTakesAlongWhatItRefersTo() {
+	void anEvictedObjectEscapesWithTheObjectsItRefersTo() {
 		fresh.add(one);
 		fresh.add(two);
 		store(one, two);
@@ -92,7 +92,7 @@ class FreshObjectsTest {
 	}
 
 	@Test
-	void objectsWithMarksAndOthersTakeEachOtherAlong() {
+	void markedAndUnmarkedObjectsEscapeTogether() {
 		marks.own(one);
 		fresh.add(two);
 		marks.own(three);
@@ -109,7 +109,7 @@ class FreshObjectsTest {
 	}
 
 	@Test
-	void whatHasEscapedIsNotFollowedAgain() {
+	void anEscapedObjectIsNotFollowedAgain() {
 		marks.own(one);
 		marks.own(two);
 		store(one, two);

@@ -78,7 +78,7 @@ class GoneObjectsTest {
 	}
 
 	@Test
-	void theVariablesOfOneObjectHaveOneOwnerAlsoWhenItIsGone() {
+	void theVariablesOfACollectedObjectHaveOneOwner() {
 		ObjectTable<String> table = new ObjectTable<>();
 		ObjectTable.Entry<String> list = entry(table, ArrayList.class);
 		ObjectTable.Entry<String> other = entry(table, ArrayList.class);

@@ -38,7 +38,7 @@ class HeldSitesTest {
 	private final Object outer = new Object();
 
 	@Test
-	void ofEachAccessTheLockIsTheOneThatItsThreadTookThere() {
+	void eachAccessIsReportedWithTheLockOfItsThread() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		Actor one = run.thread();
 		Actor two = run.thread();
@@ -53,7 +53,7 @@ class HeldSitesTest {
 
 	/** The same site in two transactions, and on two paths of one transaction. */
 	@Test
-	void theLockIsTheOneOfTheTransactionThatIsReported() {
+	void theLockBelongsToTheReportedTransaction() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		Actor one = run.thread();
 		Actor two = run.thread();
@@ -70,7 +70,7 @@ class HeldSitesTest {
 
 	/** Each object has its own lock, and the first object is not the one with the violation. */
 	@Test
-	void locksOfOtherObjectsAreTakenWhereThoseOfTheFirstWere() {
+	void locksOfOtherObjectsHaveTheSitesOfTheFirst() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		Actor one = run.thread();
 		Actor two = run.thread();
@@ -86,7 +86,7 @@ class HeldSitesTest {
 	}
 
 	@Test
-	void whatIsTakenInTwoWaysIsNotGuessed() {
+	void anAmbiguousAcquisitionSiteIsUnknown() {
 		TransactionScenario run = new TransactionScenario(new Blocks());
 		Actor one = run.thread();
 		Actor two = run.thread();
@@ -132,7 +132,7 @@ class HeldSitesTest {
 	/** The acquisition site of the monitor stays the same after the wait. */
 	@ParameterizedTest
 	@ValueSource(strings = { "blocks", "reduction" })
-	void aMonitorThatIsTakenAgainAfterAWaitWasTakenByItsThread(String name) {
+	void aMonitorReacquiredAfterAWaitKeepsItsSite(String name) {
 		Engine engine = name.equals("blocks") ? new Blocks() : new Reduction();
 		TransactionScenario run = new TransactionScenario(engine);
 		Actor one = run.thread();
@@ -149,7 +149,7 @@ class HeldSitesTest {
 	/** The text for an access with an unknown stack trace is up to the reports. */
 	@ParameterizedTest
 	@ValueSource(strings = { "blocks", "off-line", "on-line" })
-	void placesOfWhichTheCallersAreNotKeptAreSaid(String mode) {
+	void locationsWithoutStacksAreReported(String mode) {
 		TransactionScenario run = mode.equals("blocks") ? new TransactionScenario(new Blocks())
 				: new TransactionScenario(new Reduction(), "reduction", mode);
 		Actor one = run.thread();

@@ -79,7 +79,7 @@ class LockRefinementsTest {
 	/** The on-line mode does not check earlier transactions again; blocks check accesses, which nothing can split. */
 	@ParameterizedTest
 	@EnumSource
-	void aLockOfOneThreadThatAnotherOneTakesInTheEnd(Analysis analysis) {
+	void aLockOfOneThreadThatAnotherAcquiresLater(Analysis analysis) {
 		aLockOfOneThreadThatNothingProtects(analysis);
 		two.acquire(inner, 6).release(inner);
 		assertEquals(analysis == Analysis.OFF_LINE ? List.of("release-acquire 2 4") : List.of(), run.findings());
@@ -99,7 +99,7 @@ class LockRefinementsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aLockThatIsTakenWithoutItsProtectorInTheEnd(Analysis analysis) {
+	void aLockAcquiredLaterWithoutItsProtector(Analysis analysis) {
 		aLockThatAnotherOneProtects(analysis);
 		two.acquire(inner, 6).release(inner);
 		assertEquals(analysis == Analysis.OFF_LINE ? List.of("release-acquire 2 4") : List.of(), run.findings());
@@ -154,7 +154,7 @@ class LockRefinementsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aReadSideThatIsGivenBackInBetweenLetsWritersIn(Analysis analysis) {
+	void aReadSideReleasedInBetweenAdmitsWriters(Analysis analysis) {
 		start(analysis);
 		for (Actor thread : List.of(two, one, one)) {
 			thread.begin(100);
@@ -171,7 +171,7 @@ class LockRefinementsTest {
 	/** After the downgrade to the read side, other threads can read; a later write is missed by them. */
 	@ParameterizedTest
 	@EnumSource
-	void whatIsTakenAfterTheWriteSideIsLowered(Analysis analysis) {
+	void aLockAcquiredAfterTheWriteSideIsLowered(Analysis analysis) {
 		start(analysis);
 		for (Actor thread : List.of(two, one, one)) {
 			thread.begin(100).acquire(lock, LockMode.WRITE, 1).write(object, X, 2);

@@ -48,7 +48,7 @@ class LockSetTest {
 	}
 
 	@Test
-	void heldSinceAMomentMeansWithoutABreak() {
+	void heldSinceAMomentMeansWithoutInterruption() {
 		locks.acquire("a");
 		locks.acquire("b");
 		int since = locks.held().generation();

@@ -96,7 +96,7 @@ class UnsafeUseHandlerTest {
 
 	/** For example {@code computeIfAbsent} with an existing key. */
 	@Test
-	void whatMightHaveWrittenAndDidNotIsARead() {
+	void aPossibleWriteThatChangedNothingIsARead() {
 		before(thread1, WRITE, SITE_1);
 		before(thread2, WRITE, SITE_2);
 		after(thread2, READ, SITE_2);
@@ -105,7 +105,7 @@ class UnsafeUseHandlerTest {
 	}
 
 	@Test
-	void oneCallAfterTheOtherIsNone() {
+	void callsInSequenceAreNoOverlap() {
 		before(thread1, WRITE, SITE_1);
 		after(thread1, WRITE, SITE_1);
 		before(thread2, WRITE, SITE_2);
@@ -114,7 +114,7 @@ class UnsafeUseHandlerTest {
 	}
 
 	@Test
-	void anotherObjectIsNone() {
+	void callsOnDifferentObjectsAreNoOverlap() {
 		before(thread1, WRITE, SITE_1);
 		Object other = new HashMap<>();
 		engine.beforeUse(thread2, other, WRITE, SITE_2);

@@ -66,7 +66,7 @@ class WindowTest {
 	}
 
 	@Test
-	void aMarkThatCameTooLateIsNotForTheNextAccess() {
+	void aLateMarkDoesNotBelongToTheNextAccess() {
 		window.open(HASH, FIELD, true, SITE);
 		Conflict late = new Conflict(window.epoch(), null, FIELD);
 		window.close();
@@ -77,7 +77,7 @@ class WindowTest {
 	}
 
 	@Test
-	void aMarkThatCameTooLateGivesWayToAnother() {
+	void aLateMarkIsReplacedByAnother() {
 		window.open(HASH, FIELD, true, SITE);
 		Conflict late = new Conflict(window.epoch(), null, FIELD);
 		window.close();
@@ -88,7 +88,7 @@ class WindowTest {
 	}
 
 	@Test
-	void aMarkCanBeTakenBackUntilItIsFound() {
+	void aMarkCanBeRemovedUntilItIsFound() {
 		window.open(HASH, FIELD, true, SITE);
 		Conflict mark = new Conflict(window.epoch(), null, FIELD);
 		assertTrue(window.mark(mark));
@@ -98,7 +98,7 @@ class WindowTest {
 	}
 
 	@Test
-	void numbersAreUsedAgainAfterTheEndOfAThread() {
+	void numbersAreReusedAfterTheEndOfAThread() {
 		assertSame(window, table.window(window.number));
 		table.retire(window);
 		assertNull(table.window(window.number));

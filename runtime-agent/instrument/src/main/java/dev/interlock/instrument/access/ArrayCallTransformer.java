@@ -182,19 +182,19 @@ public final class ArrayCallTransformer extends MethodVisitor {
 	public static int count(InsnList code) {
 		int count = 0;
 		for (AbstractInsnNode instruction : code) {
-			count += tells(instruction) ? 1 : 0;
+			count += isReport(instruction) ? 1 : 0;
 		}
 		return count;
 	}
 
-	private static boolean tells(AbstractInsnNode instruction) {
+	private static boolean isReport(AbstractInsnNode instruction) {
 		return instruction instanceof MethodInsnNode call && call.owner.equals(HOOKS) && call.desc.endsWith("V");
 	}
 
 	/** Removes the calls that report elements. */
 	public static void removeFrom(InsnList code) {
 		for (AbstractInsnNode instruction : code.toArray()) {
-			if (tells(instruction)) {
+			if (isReport(instruction)) {
 				Type[] arguments = Type.getArgumentTypes(((MethodInsnNode) instruction).desc);
 				for (Type argument : arguments) {
 					code.insert(instruction, new InsnNode(argument.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP));

@@ -130,7 +130,7 @@ public final class SectionPlan {
 		boolean spans = model.ends().stream().anyMatch(end -> !end.site().isInMethodOf(model.entry()));
 		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
 			fieldNames.add(model.variable().name());
-			if (mindsReads(model)) {
+			if (needsReads(model)) {
 				readFieldNames.add(model.variable().name());
 			}
 		}
@@ -175,7 +175,7 @@ public final class SectionPlan {
 			return;
 		}
 		if (model.variable().kind() == SectionVariable.Kind.FIELD) {
-			addName(type, model.variable(), mindsReads(model));
+			addName(type, model.variable(), needsReads(model));
 		}
 		add(model, new Section(sectionCount++, model.name(), model.circular(), false, false,
 				SectionFileWriter.write(List.of(model))), inferred.rules());
@@ -194,7 +194,7 @@ public final class SectionPlan {
 	}
 
 	/** Whether reads matter: another thread's read can break the section, or a point is the call of an accessor. */
-	private static boolean mindsReads(AtomicSection model) {
+	private static boolean needsReads(AtomicSection model) {
 		return model.entry().isCall() || model.ends().stream()
 				.anyMatch(end -> end.site().isCall() || !end.allowed().contains(AccessKind.READ));
 	}

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** Utilities for reading and changing byte code. They know nothing of events. */
+/** Utilities for reading and changing byte code. They are independent of events. */
 package dev.interlock.instrument.bytecode;

@@ -21,7 +21,7 @@ import java.util.Map;
  */
 final class ArrayCaches {
 
-	/** Every cache is in all frames of the method, which limits their number. */
+	/** The number is limited, because every frame of the method contains all caches. */
 	private static final int MOST = 6;
 
 	private final Map<Object, List<ShadowAccess>> accesses = new LinkedHashMap<>();

@@ -141,7 +141,7 @@ final class CountedLoop {
 	}
 
 	/** All accesses whose checks are made behind the loop. */
-	Stream<ShadowAccess> told() {
+	Stream<ShadowAccess> checkedBehind() {
 		return Stream.of(accesses.stream(), joined.stream(),
 				branches.stream().flatMap(branch -> branch.accesses.stream())).flatMap(each -> each);
 	}

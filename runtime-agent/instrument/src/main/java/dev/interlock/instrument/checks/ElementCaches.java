@@ -42,7 +42,7 @@ final class ElementCaches {
 
 	private static final String TYPE = Type.getInternalName(InterlockRedundancyBits.class);
 
-	/** Every cache is in all frames of the method, which limits their number. */
+	/** The number is limited, because every frame of the method contains all caches. */
 	private static final int MOST = 6;
 
 	private static final int BYTES_OF_A_HOOK = 8;

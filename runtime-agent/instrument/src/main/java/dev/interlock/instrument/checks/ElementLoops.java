@@ -230,7 +230,7 @@ final class ElementLoops {
 			}
 			CopiedCode copied = new CopiedCode(method, head, back);
 			for (AbstractInsnNode hook : hooks) {
-				leaveOut((MethodInsnNode) copied.of(hook), copied.code);
+				removeHook((MethodInsnNode) copied.of(hook), copied.code);
 			}
 			// the counter has overflowed and become negative
 			LabelNode copiedRound = (LabelNode) copied.of(round);
@@ -264,7 +264,7 @@ final class ElementLoops {
 		}
 
 		/** Removes a hook and its operands. */
-		private void leaveOut(MethodInsnNode hook, InsnList code) {
+		private void removeHook(MethodInsnNode hook, InsnList code) {
 			code.remove(hook.getPrevious());
 			code.remove(hook.getPrevious());
 			if (Hook.BEFORE_ELEMENT_STORE.isCalledBy(hook)) {

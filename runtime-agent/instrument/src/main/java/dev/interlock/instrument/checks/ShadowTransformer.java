@@ -172,7 +172,7 @@ public final class ShadowTransformer extends MethodNode {
 		}
 		List<CountedLoop> loops = context.type().hasContexts() ? List.of()
 				: new LoopFinder(this, context.type().quiet(), accesses).find();
-		loops.forEach(loop -> loop.told().forEach(access -> access.isCovered = true));
+		loops.forEach(loop -> loop.checkedBehind().forEach(access -> access.isCovered = true));
 		int thread = Math.max(LocalVariables.used(this), Type.getArgumentsAndReturnSizes(desc) >> 2);
 		ArrayCaches caches = new ArrayCaches();
 		if (isLarge) {

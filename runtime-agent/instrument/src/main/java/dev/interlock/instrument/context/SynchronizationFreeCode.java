@@ -34,7 +34,7 @@ import dev.interlock.instrument.bytecode.ControlFlow;
 public final class SynchronizationFreeCode {
 
 	private static final Set<String> QUIET_TYPES = Set.of("java/lang/Math", "java/lang/StrictMath");
-	/** Uses a generator that all threads share. */
+	/** A method that uses a generator shared by all threads. */
 	private static final String LOUD = "random";
 
 	private final ClassReader reader;

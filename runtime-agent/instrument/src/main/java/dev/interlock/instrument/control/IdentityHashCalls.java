@@ -13,7 +13,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Replaces identity hash codes, which differ between runs, by codes from the seed. */
+/** Replaces identity hash codes, which differ between runs, by codes derived from the seed. */
 final class IdentityHashCalls extends MethodVisitor {
 
 	IdentityHashCalls(MethodVisitor next) {

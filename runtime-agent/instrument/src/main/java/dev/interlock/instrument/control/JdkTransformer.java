@@ -23,7 +23,7 @@ final class JdkTransformer extends ClassVisitor {
 
 	private static final String SECURE_RANDOM = "java/security/SecureRandom";
 
-	/** What is called at the start of methods, by class and method. */
+	/** The hook at the start of a method, by class and method. */
 	private static final Map<String, ControlHook> STARTS = Map.ofEntries(
 			Map.entry("java/lang/Thread.run()V", ControlHook.BEGUN),
 			Map.entry("java/lang/Thread.exit()V", ControlHook.ENDED),
@@ -39,7 +39,7 @@ final class JdkTransformer extends ClassVisitor {
 			Map.entry(SECURE_RANDOM + ".generateSeed(I)[B", ControlHook.UNSEEDED));
 
 	/**
-	 * The classes that ask for hash codes of the program's objects. All collections and entries are among them, so that
+	 * The classes that call {@code hashCode} on the program's objects. All collections and entries are among them, so that
 	 * equal ones have equal codes.
 	 */
 	private static final Set<String> HASHING = Set.of("java/lang/Object", "java/lang/Enum", "java/util/Objects",

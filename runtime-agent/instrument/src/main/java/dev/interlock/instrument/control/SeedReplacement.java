@@ -14,8 +14,7 @@ import org.objectweb.asm.Opcodes;
 import dev.interlock.spi.schedule.ScheduleRandom;
 
 /**
- * Replaces what the JDK takes from the clock or counts over all threads to get different numbers in each run: the seeds
- * of its generators, and the salt that decides the order of {@code Set.of} and {@code Map.of}.
+ * Replaces numbers that differ in each run: the seeds of the JDK's generators, and the salt that determines the order of {@code Set.of} and {@code Map.of}. The JDK derives them from the clock or from counters that all threads share.
  */
 final class SeedReplacement extends MethodVisitor {
 

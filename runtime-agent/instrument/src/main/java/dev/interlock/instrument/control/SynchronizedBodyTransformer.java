@@ -14,8 +14,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Makes a synchronized method one whose body is a synchronized block, because the JVM enters the monitor of such a
- * method before its first instruction.
+ * Replaces the flag of a synchronized method by a synchronized block around its body. The JVM would otherwise enter the monitor before the first instruction.
  */
 final class SynchronizedBodyTransformer extends MethodVisitor {
 

@@ -144,7 +144,7 @@ public enum Hook {
 	BEFORE_WAIT(InterlockSynchronizationHooks.class, "beforeWait", "(Ljava/lang/Object;)V"),
 	WAITED(InterlockSynchronizationHooks.class, "waited", "()V"),
 	BEFORE_NOTIFY(InterlockSynchronizationHooks.class, "beforeNotify", "(Ljava/lang/Object;)V"),
-	ALIVE_ASKED(InterlockSynchronizationHooks.class, "aliveAsked", "(Ljava/lang/Object;Z)V"),
+	AFTER_IS_ALIVE(InterlockSynchronizationHooks.class, "afterIsAlive", "(Ljava/lang/Object;Z)V"),
 	INITIALIZED(InterlockSynchronizationHooks.class, "initialized", "()V"),
 	CLONED(InterlockShadowHooks.class, "cloned", "(Ljava/lang/Object;Z)V"),
 	STATIC_READ(InterlockSynchronizationHooks.class, "staticRead", "()V"),

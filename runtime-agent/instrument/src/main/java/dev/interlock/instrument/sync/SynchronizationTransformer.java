@@ -55,7 +55,7 @@ public final class SynchronizationTransformer extends MethodVisitor {
 			mv.visitInsn(Opcodes.DUP);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			mv.visitInsn(Opcodes.DUP_X1);
-			Hook.ALIVE_ASKED.call(mv);
+			Hook.AFTER_IS_ALIVE.call(mv);
 			context.type().addHook();
 		} else {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

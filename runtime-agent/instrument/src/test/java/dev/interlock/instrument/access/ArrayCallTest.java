@@ -36,7 +36,7 @@ import dev.interlock.instrument.InstrumentedLoader;
 import dev.interlock.instrument.context.MethodSwitches;
 import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.meta.WatchedVariables;
-import dev.interlock.instrument.transactions.DeafTransactions;
+import dev.interlock.instrument.transactions.IgnoringTransactions;
 import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.transactions.TransactionRules;
 import dev.interlock.instrumented.ArrayCallSample;
@@ -100,7 +100,7 @@ class ArrayCallTest {
 	}
 
 	@Test
-	void callsRoundCodeThatDoesNotSynchronise() {
+	void callsThatRunCodeOfTheProgram() {
 		List<String> events = events("around");
 		events.removeIf(event -> event.contains("acquire") || event.contains("release"));
 		assertEquals(both("write [0]", "write [1]", "read [0]", "write [0]"), events);
@@ -116,7 +116,7 @@ class ArrayCallTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "copied", "filled", "newCopies", "texts", "around", "failing" })
-	void whereChecksAreMadeTheProgramDoesTheSame(String method) throws Throwable {
+	void withChecksTheProgramBehavesTheSame(String method) throws Throwable {
 		Instrumented sample = new Instrumented(InstrumentationPlan.CHECKS, ArrayCallSample.class);
 		sample.call(method);
 		Instrumented switched = sample(new MethodSwitches(MUCH));
@@ -146,7 +146,7 @@ class ArrayCallTest {
 	}
 
 	@Test
-	void ofCertainVariablesTheArraysOfTheirMethodsAreWatched() throws Throwable {
+	void arraysAreWatchedInTheMethodsOfWatchedVariables() throws Throwable {
 		String name = ArrayCallSample.class.getName() + ".hot()I/[]:write#0";
 		for (String watched : List.of(name, "a.Class.field")) {
 			InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS,
@@ -165,7 +165,7 @@ class ArrayCallTest {
 	@CsvSource({ "copied, 3, 5r1 5r2 3r0 3r1 3w1 3w2", "filled, 2, 2w0 2w1 4w1 1w0 2w1",
 			"compared, 1, 1r0 1r0 1w0 1r0 1r0",
 			"copied, 0, ''", "failing, 3, ''" })
-	void ofTransactionsTheFirstElements(String method, int elements, String expected) throws Exception {
+	void transactionsReportTheFirstElements(String method, int elements, String expected) throws Exception {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS,
 				ArrayCallSample.class.getName());
 		loader.instrumenter.withContexts(elements);
@@ -173,15 +173,15 @@ class ArrayCallTest {
 				.watch(new TransactionPlan(new ClassFilter(List.of(), List.of()), TransactionRules.none()));
 		Method sample = Class.forName(ArrayCallSample.class.getName(), true, loader).getDeclaredMethod(method);
 		sample.setAccessible(true);
-		List<String> told = new ArrayList<>();
+		List<String> events = new ArrayList<>();
 		InterlockThread.current().view = "known";
-		InterlockTransactionListener.install(new DeafTransactions());
+		InterlockTransactionListener.install(new IgnoringTransactions());
 		InterlockListener.install(new InterlockListener(false, true, true, false) {
 			@Override
 			public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 					InterlockShadow shadow) {
 				if (loader.sites.site(site).method().equals(method) && owner.getClass().isArray()) {
-					told.add(Array.getLength(owner) + (write ? "w" : "r") + variable);
+					events.add(Array.getLength(owner) + (write ? "w" : "r") + variable);
 				}
 			}
 		});
@@ -192,7 +192,7 @@ class ArrayCallTest {
 			InterlockListener.uninstall();
 			InterlockThread.current().view = null;
 		}
-		assertEquals(expected, String.join(" ", told));
+		assertEquals(expected, String.join(" ", events));
 	}
 
 	private static List<String> events(String method) {

@@ -50,7 +50,7 @@ class InheritanceTest {
 	}
 
 	@Test
-	void onlyWhatIsMonitoredIsCheckedAndOnlyVolatileFieldsSynchronise() throws Exception {
+	void onlyMonitoredFieldsAreCheckedAndOnlyVolatileOnesSynchronise() throws Exception {
 		instrument(InheritanceSample.class);
 		instrument(InheritanceSample.Heir.class);
 		assertEquals(List.of("FIELD_READ plain", "VOLATILE_READ ordered"),
@@ -58,7 +58,7 @@ class InheritanceTest {
 	}
 
 	@Test
-	void allIsAskedAtRunTimeWhileTheSuperclassIsUnknown() throws Exception {
+	void fieldsOfAnUnknownSuperclassAreResolvedAtRunTime() throws Exception {
 		instrument(InheritanceSample.Heir.class);
 		assertEquals(List.of("FIELD_READ fixed", "FIELD_READ ordered", "FIELD_READ plain", "VOLATILE_READ fixed",
 				"VOLATILE_READ ordered", "VOLATILE_READ plain"),

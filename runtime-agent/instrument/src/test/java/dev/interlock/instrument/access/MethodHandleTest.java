@@ -92,7 +92,7 @@ class MethodHandleTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "failing", "failingWhenMade", "others", "seen",
 			"ordering" })
-	void whatIsNoPlainAccessHasNoEvent(String method) {
+	void otherHandlesHaveNoEvent(String method) {
 		assertEquals(List.of(), sample.run(method));
 	}
 
@@ -100,7 +100,7 @@ class MethodHandleTest {
 	@CsvSource({ "getInt,4", "putLongVolatile,8", "compareAndSwapObject,0", "putOrderedLong,8", "getReference,0",
 			"getAndAddInt,4", "putByte,1", "getBooleanAcquire,1", "putChar,2", "getShortOpaque,2", "putFloat,4",
 			"getDouble,8", "getAddress,8", "putObjectVolatile,0" })
-	void theNameOfAnUnsafeAccessSaysItsWidth(String name, int width) {
+	void theNameOfAnUnsafeAccessDeterminesItsWidth(String name, int width) {
 		assertEquals(width, MemoryMode.widthOfUnsafe(name));
 	}
 

@@ -36,7 +36,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void wideValuesAndStaticFieldsAreCarriedRound() throws Exception {
+	void wideValuesAndStaticFieldsAreSupported() throws Exception {
 		watch("field S.total", "S.wide()V/total:read#0", "S.wide()V/total:write#0");
 		watch("field S.rate", "S.wide()V/rate:read#0", "S.wide()V/rate:write#0");
 		assertEquals(List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
@@ -61,7 +61,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void anExceptionThatIsCaughtIsNoExitAndTheReturnIsOneAsTheEndMayNotHaveBeenReached() throws Exception {
+	void afterACaughtExceptionTheReturnIsAnExit() throws Exception {
 		watch("field S.count", "S.caught()V/count:read#0", "S.caught()V/count:write#0");
 		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",
 				"after count:write#0", "exit s"), run("caught"));
@@ -132,7 +132,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void aRecursiveSectionIsEnteredAndEndedAsOftenAsItsMethod() throws Exception {
+	void aRecursiveSectionIsEnteredAndEndedOncePerCall() throws Exception {
 		watch("field S.total", "S.recurse(IZ)V/total:read#0", "S.recurse(IZ)V/total:write#0\ntags recursive");
 		String entry = "before total:read#0 enters s";
 		String end = "before total:write#0 ends s";
@@ -158,7 +158,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void anAccessToNothingIsTheProgramsOwnAffair() throws Exception {
+	void anAccessToNullThrowsAsWithoutTheAgent() throws Exception {
 		watch("field S.name", "S.nothing()Ljava/lang/Object;/name:read#0", "S.nothing()Ljava/lang/Object;/name:read#1");
 		InvocationTargetException e = assertThrows(InvocationTargetException.class, () -> run("nothing"));
 		assertTrue(e.getCause().getMessage().contains("because \"sample\" is null")
@@ -178,7 +178,7 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void theAnnotationsOfAClassAreLearntWhenItIsLoaded() throws Exception {
+	void theAnnotationsOfAClassAreReadWhenItIsLoaded() throws Exception {
 		String name = AnnotatedAccount.class.getName();
 		InstrumentedLoader annotated = new InstrumentedLoader(InstrumentationPlan.ALL, name);
 		plan = new SectionPlan(new SectionSites(new SectionFields(annotated.sites, annotated.fields)),

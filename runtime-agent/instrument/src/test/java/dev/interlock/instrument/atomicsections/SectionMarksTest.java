@@ -65,18 +65,19 @@ class SectionMarksTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void aMarkIsTakenBackWhereTheMethodIsLeft() throws Exception {
+	void aMarkIsRemovedWhenTheMethodIsLeft() throws Exception {
 		watch("field S.total", "S.addUnless(Z)V/total:read#0", "S.addUnless(Z)V/total:write#0");
 		watch("field S.total", "S.quotient(I)V/total:read#0", "S.quotient(I)V/total:write#0");
 		InterlockMarkedSections.allow(true);
 		marks = true;
-		List<String> told = List.of("before total:read#0 enters s", "after total:read#0", "before total:write#0 ends s",
+		List<String> events = List.of("before total:read#0 enters s", "after total:read#0",
+				"before total:write#0 ends s",
 				"after total:write#0");
 		// the first write is reported because it is not resolved yet; the others would be if the mark were still set
 		List<String> expected = new ArrayList<>(List.of("before total:write#0", "after total:write#0"));
-		expected.addAll(told);
+		expected.addAll(events);
 		expected.add("exit s");
-		expected.addAll(told);
+		expected.addAll(events);
 		expected.add("exit s");
 		assertEquals(expected, run("leftEarly"));
 	}
@@ -91,14 +92,14 @@ class SectionMarksTest extends SectionEventsSetting {
 				+ "entry S.add()V/total:read#0\nend S.add()V/total:write#0").replace("S.", sample + '.'), "f"));
 		constructors.instrumenter.watch(sections);
 		Class.forName(sample, true, constructors);
-		List<String> heard = new ArrayList<>();
+		List<String> sites = new ArrayList<>();
 		for (int site = 0; site < constructors.sites.size(); site++) {
 			if (watched.isCandidate(site)) {
 				String form = constructors.sites.site(site).stableForm();
-				heard.add(form.substring(form.indexOf('(')));
+				sites.add(form.substring(form.indexOf('(')));
 			}
 		}
 		assertEquals(List.of("(Z)V/total:write#1", "(J)V/total:write#1",
-				"(L" + sample.replace('.', '/') + ";)V/total:write#0", "()V/total:read#0", "()V/total:write#0"), heard);
+				"(L" + sample.replace('.', '/') + ";)V/total:write#0", "()V/total:read#0", "()V/total:write#0"), sites);
 	}
 }

@@ -46,7 +46,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void codeThatIsGoneIsNamed() throws Exception {
+	void missingCodeIsReported() throws Exception {
 		watch("field S.count", "S.increment()V/count:read#3", "S.increment()V/count:write#0");
 		run("increment");
 		assertEquals(List.of("f:4: the code of the site '" + SAMPLE + ".increment()V/count:read#3' is gone: the method "
@@ -54,7 +54,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void whatIsWrongWithASectionIsNamedWhenItsClassIsWatched() throws Exception {
+	void problemsOfASectionAreReportedWhenItsClassIsWatched() throws Exception {
 		watch("field S.gone", "S.untilPositive()V/gone:read#0", "S.untilPositive()V/gone:write#0");
 		watch("field S.map", "S.increment(J)V/map:read#0", "S.increment(J)V/map:write#0");
 		watch("field S.count", "S.backwards()I/count:read#0", "S.backwards()I/count:write#0");
@@ -78,7 +78,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void aSiteThatAccessesAnotherVariableIsNamed() throws Exception {
+	void aSiteThatAccessesAnotherVariableIsReported() throws Exception {
 		watch("field S.count", "S.wide()V/total:read#0", "S.wide()V/total:write#0");
 		watch("field S.name", "S.increment()V/count:read#0", "S.increment()V/count:write#0");
 		watch("object java.util.Map", "S.calls()V/compareAndSet(II)Z:write#0",
@@ -92,7 +92,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void aSiteThatAccessesAFieldOfTheSameNameInAnotherClassIsNamed() throws Exception {
+	void aSiteThatAccessesAFieldOfTheSameNameInAnotherClassIsReported() throws Exception {
 		watch("field S$Other.count", "S.increment()V/count:read#0", "S.increment()V/count:write#0");
 		run("increment");
 		assertEquals(misfits("field S$Other.count", "4 .increment()V/count:read#0", "5 .increment()V/count:write#0"),
@@ -135,7 +135,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 	}
 
 	@Test
-	void ofAClassThatIsExcludedTheSectionsWithPointsInItAreNamed() throws Exception {
+	void sectionsWithPointsInAnExcludedClassAreReported() throws Exception {
 		watch("field S.count", "S$Other.unused()I/count:read#0", "S$Other.unused()I/count:read#1");
 		watch("field S$Other.count", "S.other()V/count:read#0", "S.other()V/count:write#0");
 		run("increment");
@@ -149,7 +149,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 
 	/** A call that is a point of two sections is watched for one of the variables only. */
 	@Test
-	void ofTwoSectionsWithOneCallTheSecondIsNamed() throws Exception {
+	void theSecondOfTwoSectionsWithOneCallIsReported() throws Exception {
 		String call = "S.callsGet()V/S.get()I:read#0";
 		watch("first", "field S.count", call, "S.callsGet()V/count:write#0");
 		watch("again", "field S.count", call, "S.callsGet()V/count:write#0");
@@ -164,7 +164,7 @@ class SectionProblemsTest extends SectionEventsSetting {
 
 	/** Sections about objects may share a call, but not with one about a field, in either order. */
 	@Test
-	void ofASectionAboutAFieldAndOneAboutAnObjectWithOneCallTheSecondIsNamed() {
+	void theSecondIsReportedIfAFieldAndAnObjectShareACall() {
 		String map = "S.calls()V/size()I:read#0";
 		String set = "S.calls()V/isEmpty()Z:read#0";
 		watch("first", "object java.util.Map", map, "S.calls()V/clear()V:write#0");

@@ -85,7 +85,7 @@ class BenignPatternsTest {
 			"UsedInComputation, false, ''",
 			"Processed, true, benign:unused", "Handed, true, ''", "Handed, false, ''", "States, true, ''",
 			"States, false, ''" })
-	void whatOnlySeemsHarmlessIsNotLabelled(String sample, boolean bothWrite, String label) {
+	void similarButHarmfulCodeIsNotLabelled(String sample, boolean bothWrite, String label) {
 		assertEquals(label, label(sample, bothWrite, BenignPatternsTest::read));
 	}
 
@@ -129,7 +129,7 @@ class BenignPatternsTest {
 	}
 
 	@Test
-	void nothingIsSaidOfAClassThatCannotBeRead() {
+	void anUnreadableClassGetsNoLabel() {
 		assertEquals("", label("CachedHash", false, name -> null));
 		assertEquals("", label("CachedHash", false, name -> new byte[] { 1, 2, 3 }));
 	}

@@ -124,7 +124,7 @@ class ConsequencesTest {
 	}
 
 	@Test
-	void nothingIsSaidOfCodeThatIsNotKnown() {
+	void unknownCodeHasNoConsequence() {
 		List<Site> sites = List.of(site("increment:write", "number"), site("increment:read", "number"));
 		assertEquals("", new BenignPatterns(any -> Set.of(), any -> null)
 				.consequence(new FieldInfo(SAMPLE, "number", "I", false), sites));

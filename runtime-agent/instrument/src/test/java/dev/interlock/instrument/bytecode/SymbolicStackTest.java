@@ -34,7 +34,7 @@ class SymbolicStackTest {
 	/** A value keeps its position below any conversions. */
 	@ParameterizedTest
 	@ValueSource(ints = { Opcodes.I2L, Opcodes.I2D, Opcodes.F2L, Opcodes.F2D })
-	void whatMakesAValueWide(int opcode) {
+	void instructionsThatWidenAValue(int opcode) {
 		afterOneSlot(opcode);
 		assertEquals(MARK, stack.peek(2).offset);
 	}
@@ -42,7 +42,7 @@ class SymbolicStackTest {
 	@ParameterizedTest
 	@ValueSource(ints = { Opcodes.I2F, Opcodes.F2I, Opcodes.I2B, Opcodes.I2C, Opcodes.I2S, Opcodes.INEG,
 			Opcodes.FNEG })
-	void whatLeavesItAsWideAsItWas(int opcode) {
+	void instructionsThatKeepTheWidth(int opcode) {
 		afterOneSlot(opcode);
 		assertEquals(MARK, stack.peek(1).offset);
 	}
@@ -64,7 +64,7 @@ class SymbolicStackTest {
 	@ParameterizedTest
 	@ValueSource(ints = { Opcodes.IFEQ, Opcodes.IFNE, Opcodes.IFLT, Opcodes.IFGE, Opcodes.IFGT, Opcodes.IFLE,
 			Opcodes.IFNULL, Opcodes.IFNONNULL })
-	void aBranchTakesWhatItTests(int opcode) {
+	void aBranchPopsTheTestedValues(int opcode) {
 		mark();
 		stack.execute(new VarInsnNode(Opcodes.ILOAD, 1));
 		stack.execute(new JumpInsnNode(opcode, new LabelNode()));
@@ -85,7 +85,7 @@ class SymbolicStackTest {
 
 	/** {@code array[i++], array[i++]}: neighbours, both with known offsets from {@code i}. */
 	@Test
-	void aVariableThatIsCountedIsStillKnown() {
+	void anIncrementedVariableIsStillKnown() {
 		StackValue first = load(8);
 		stack.execute(new IincInsnNode(8, 1));
 		StackValue second = load(8);

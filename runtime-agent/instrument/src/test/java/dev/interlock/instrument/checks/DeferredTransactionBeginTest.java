@@ -71,7 +71,7 @@ class DeferredTransactionBeginTest {
 
 		@Override
 		public void referenceEscaped(InterlockThread thread, Object value) {
-			throw new AssertionError("nothing is handed on");
+			throw new AssertionError("no reference escapes");
 		}
 
 		@Override
@@ -86,7 +86,7 @@ class DeferredTransactionBeginTest {
 
 		@Override
 		public void waits(InterlockThread thread, Object monitor) {
-			throw new AssertionError("nobody waits");
+			throw new AssertionError("no thread waits");
 		}
 	}
 
@@ -142,7 +142,7 @@ class DeferredTransactionBeginTest {
 	}
 
 	@Test
-	void whatFailsEndsNoTransactionThatHasNotBegun() throws Throwable {
+	void anExceptionEndsNoTransactionThatHasNotBegun() throws Throwable {
 		assertEquals(List.of("write shared", "begin first", "read x", "end"), events("failing"));
 	}
 }

@@ -32,7 +32,7 @@ import dev.interlock.bootstrap.InterlockTransactionListener;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.InstrumentedLoader;
 import dev.interlock.instrument.meta.ClassFilter;
-import dev.interlock.instrument.transactions.DeafTransactions;
+import dev.interlock.instrument.transactions.IgnoringTransactions;
 import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.transactions.TransactionRules;
 import dev.interlock.instrumented.ElementCacheSample;
@@ -43,7 +43,7 @@ class ElementCachesTest {
 	private static final int ELEMENTS = 4;
 	private static final String SAMPLE = ElementCacheSample.class.getName();
 
-	private final List<String> told = new ArrayList<>();
+	private final List<String> events = new ArrayList<>();
 
 	/** Records each access and covers it in the shadow state. */
 	private final InterlockListener listener = new InterlockListener(false, true, true, false) {
@@ -51,7 +51,7 @@ class ElementCachesTest {
 		public void access(InterlockThread thread, Object owner, int variable, boolean write, int site,
 				InterlockShadow shadow) {
 			if (owner != null && owner.getClass().isArray()) {
-				told.add((write ? "w" : "r") + Array.getLength(owner) + '.' + variable);
+				events.add((write ? "w" : "r") + Array.getLength(owner) + '.' + variable);
 				if (write) {
 					shadow.setWrite(thread.epoch);
 				} else {
@@ -87,14 +87,14 @@ class ElementCachesTest {
 		sample.setAccessible(true);
 		InterlockThread.current().view = "known";
 		InterlockThread.current().epoch = 1;
-		InterlockTransactionListener.install(new DeafTransactions());
+		InterlockTransactionListener.install(new IgnoringTransactions());
 		InterlockListener.install(listener);
 		sample.invoke(null);
-		assertEquals(expected, String.join(" ", told));
+		assertEquals(expected, String.join(" ", events));
 	}
 
 	@Test
-	void onlyFewVariablesKeepWhatIsKnown() throws Exception {
+	void onlyFewVariablesHaveCaches() throws Exception {
 		assertEquals(1, hooks("many").stream().filter(each -> each.desc.endsWith("V")).count());
 		assertTrue(hooks("again").stream().noneMatch(each -> each.desc.endsWith("V")));
 	}

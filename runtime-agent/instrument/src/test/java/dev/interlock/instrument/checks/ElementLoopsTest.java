@@ -36,7 +36,7 @@ import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumented;
 import dev.interlock.instrument.InstrumentedLoader;
 import dev.interlock.instrument.meta.ClassFilter;
-import dev.interlock.instrument.transactions.DeafTransactions;
+import dev.interlock.instrument.transactions.IgnoringTransactions;
 import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.transactions.TransactionRules;
 import dev.interlock.instrumented.ElementLoopSample;
@@ -62,7 +62,7 @@ class ElementLoopsTest {
 			"set,r0 r1 w0 w1" })
 	void theFirstElementsAreReported(String method, String expected) throws Throwable {
 		InstrumentedLoader loader = loader(ElementLoopSample.class.getName());
-		assertEquals(expected, told(new Instrumented(loader, ElementLoopSample.class.getName()), method));
+		assertEquals(expected, events(new Instrumented(loader, ElementLoopSample.class.getName()), method));
 	}
 
 	/** By loop: the number of its innermost loops without hooks. */
@@ -91,7 +91,7 @@ class ElementLoopsTest {
 	void theConditionMayComeLast(boolean isFollowed) throws Throwable {
 		byte[] bytes = conditionLast(isFollowed);
 		InstrumentedLoader loader = loader(MADE).add(MADE, bytes);
-		assertEquals("r2 r3 w1 w2 w3", told(new Instrumented(loader, MADE), "run"));
+		assertEquals("r2 r3 w1 w2 w3", events(new Instrumented(loader, MADE), "run"));
 		assertEquals(isFollowed ? 2 : 1, quietLoops(MADE, bytes, "run"));
 	}
 
@@ -103,18 +103,18 @@ class ElementLoopsTest {
 		return loader;
 	}
 
-	private static String told(Instrumented sample, String method) throws Throwable {
+	private static String events(Instrumented sample, String method) throws Throwable {
 		InterlockThread.current().view = "known";
 		InterlockThread.current().epoch = 1;
-		InterlockTransactionListener.install(new DeafTransactions());
+		InterlockTransactionListener.install(new IgnoringTransactions());
 		sample.call(method);
-		TreeSet<String> told = new TreeSet<>();
+		TreeSet<String> events = new TreeSet<>();
 		for (String check : sample.recorder.checks) {
 			if (check.contains("[")) {
-				told.add(check.charAt(0) + check.replaceAll("\\D", ""));
+				events.add(check.charAt(0) + check.replaceAll("\\D", ""));
 			}
 		}
-		return String.join(" ", told);
+		return String.join(" ", events);
 	}
 
 	private static long quietLoops(String name, byte[] bytes, String method) throws Exception {

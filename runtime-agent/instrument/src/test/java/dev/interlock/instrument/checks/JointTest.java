@@ -63,7 +63,7 @@ class JointTest {
 	}
 
 	@Test
-	void writesStandWhereTheyAre() {
+	void writesAreReportedAtTheirOwnPlaces() {
 		assertEquals(accesses("read x", "write y", "read count"), checks("writtenBetween"));
 	}
 
@@ -73,7 +73,7 @@ class JointTest {
 	}
 
 	@Test
-	void whatComesBeforeAReleaseIsOfTheEpochBefore() {
+	void accessesBeforeAReleaseBelongToTheEarlierEpoch() {
 		sample.run("released");
 		assertEquals(accesses("read x", "read y"), sample.recorder.checks);
 		assertEquals(List.of(1, 2), sample.recorder.epochs);

@@ -29,13 +29,13 @@ class LoopFramesTest {
 	private static final Object[] DEAD = { "[Ljava/lang/Object;", Opcodes.TOP, Opcodes.INTEGER, Opcodes.INTEGER };
 
 	@Test
-	void aLoopThatLooksAtAFieldOnlyBesideWideVariables() throws Throwable {
+	void aLoopThatReadsAFieldBesideWideVariables() throws Throwable {
 		assertEquals(13L, new Instrumented(InstrumentationPlan.CHECKS, WideLoopSample.class).call("sum"));
 	}
 
 	/** As ProGuard emits it: a variable that is dead at a label has no type in the frame there. */
 	@Test
-	void aVariableThatIsDeadForAPartOfTheLoop() throws Exception {
+	void aVariableThatIsDeadInPartOfTheLoop() throws Exception {
 		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, NAME).add(NAME, sum());
 		Object[] counted = { "two", 1 };
 		assertEquals(3, Class.forName(NAME, true, loader).getMethod("sum", Object[].class).invoke(null,

@@ -66,7 +66,7 @@ class LoopTest {
 			"scatteredUntilThrownOut,w-----w-----w-----ww", "scatteredUntilFound,ww---w-ww---w-w---ww",
 			"scatteredAndReleased,w------w------------", "counted,--rr-rr-rr---------w",
 			"countedAroundDivision,--rrrrrr-----------w", "countedDown,----------wwwwww----" })
-	void elementsHereAndThere(String method, String expected) throws Exception {
+	void scatteredElements(String method, String expected) throws Exception {
 		assertEquals(expected, found(scattered, method));
 	}
 

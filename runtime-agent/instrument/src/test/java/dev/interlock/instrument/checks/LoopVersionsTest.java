@@ -48,12 +48,12 @@ class LoopVersionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "conditional,isKnown", "up,''", "callThatReleases,''", "changingArray,''" })
-	void onlyLoopsWhoseArrayStaysAndThatDoNotReleaseHaveTwo(String method, String expected) throws Exception {
+	void onlyLoopsWithAnInvariantArrayAndNoReleaseHaveTwoVersions(String method, String expected) throws Exception {
 		assertEquals(expected, compared(LoopSample.class, method));
 	}
 
 	@Test
-	void anAdditionIsSeenAsCounting() throws Exception {
+	void anAdditionIsRecognisedAsCounting() throws Exception {
 		MethodNode code = instrumented(BranchLoopSample.class, "countedByAddition");
 		List<String> calls = calls(code.instructions.getFirst(), null);
 		assertEquals(3 * 2, calls.stream().filter("writeRange"::equals).count(),

@@ -124,12 +124,12 @@ class ShadowTest {
 	}
 
 	@Test
-	void afterACallTheEpochMayBeAnotherOne() {
+	void afterACallTheEpochIsReloaded() {
 		assertEquals(List.of("write ShadowSample.value", "write ShadowSample.value"), checks(shadows, "calls"));
 	}
 
 	@Test
-	void aHandlerAndALoopSeeTheEpochOfTheirTime() {
+	void handlersAndLoopsReloadTheEpoch() {
 		assertEquals(List.of("read ShadowSample.value", "read ShadowSample.value", "read ShadowSample.value"),
 				checks(shadows, "handler"));
 		assertEquals(List.of("read ShadowSample.value", "read ShadowSample.value", "read ShadowSample.value"),

@@ -57,7 +57,7 @@ class SwitchTest {
 
 	@ParameterizedTest
 	@CsvSource({ "loop, " + SUM, "nested, 1024", "caught, -4096", "constructed, 0" })
-	void aLoopGoesOnWithoutChecks(String method, int result) throws Throwable {
+	void aLoopContinuesWithoutChecks(String method, int result) throws Throwable {
 		Instrumented much = sample(MUCH);
 		assertEquals(result, much.call(method));
 		int all = much.recorder.checks.size();
@@ -84,7 +84,7 @@ class SwitchTest {
 	}
 
 	@Test
-	void whatIsGivenMoreIsCheckedAgain() throws Throwable {
+	void aMethodWithANewBudgetIsCheckedAgain() throws Throwable {
 		MethodSwitches switches = new MethodSwitches(0);
 		Instrumented sample = sample(switches);
 		sample.call("loop");
@@ -101,7 +101,7 @@ class SwitchTest {
 	}
 
 	@Test
-	void whatRestsHasNoChecksAndKeepsItsSwitch() throws Throwable {
+	void aMethodInASamplingPauseHasNoChecksAndKeepsItsSwitch() throws Throwable {
 		MethodSwitches switches = new MethodSwitches(MUCH);
 		sample(switches).call("loop");
 		int methods = switches.methods();
@@ -123,7 +123,7 @@ class SwitchTest {
 	}
 
 	@Test
-	void whatRestsInPlaceIsNotCheckedWhateverItMaySpend() throws Throwable {
+	void aSuspendedSwitchIsOffWhateverItsBudget() throws Throwable {
 		MethodSwitches switches = new MethodSwitches(MUCH);
 		Instrumented sample = sample(switches);
 		int number = numberOf(switches, SwitchSample.class.getName() + ".loop");

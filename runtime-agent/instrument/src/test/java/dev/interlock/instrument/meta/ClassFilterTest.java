@@ -68,13 +68,13 @@ class ClassFilterTest {
 			"org.example.gen.deep.Counter,org.example.gen",
 			"javax.inject.Provider,javax.inject", "java.lang.String,", "jdk.proxy1.$Proxy4,", "org.example.Counter,",
 			"dev.interlock.agent.Agent," })
-	void excludedClassesArePackagedByWhatExcludesThem(String name, String reported) {
+	void excludedClassesAreCountedByTheExcludingPattern(String name, String reported) {
 		assertEquals(reported, new ClassFilter(List.of(), List.of("org.example.gen.*")).excludedPackage(name));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "a.b.c.d.E,a.b.c", "a.E,a", "E,(default package)", "org.example.E," })
-	void whatIsNotIncludedIsReportedByItsPackage(String name, String reported) {
+	void aClassThatIsNotIncludedIsCountedByItsPackage(String name, String reported) {
 		assertEquals(reported, new ClassFilter(List.of("org.example.*"), List.of()).excludedPackage(name));
 	}
 

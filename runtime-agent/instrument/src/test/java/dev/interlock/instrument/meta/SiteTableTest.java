@@ -33,7 +33,7 @@ class SiteTableTest {
 			"Counter.java", true);
 
 	@Test
-	void aSiteIsAsItWasAdded() {
+	void aSiteHasTheAddedValues() {
 		FieldReference field = new FieldReference(null, "org.example.Counter", "value", "I", false);
 		int id = sites.add(SiteKind.FIELD_WRITE, method, field, 12, 3);
 		assertEquals(new Site(id, SiteKind.FIELD_WRITE, "org.example.Counter", "increment", "()V", "Counter.java", 12,
@@ -46,7 +46,7 @@ class SiteTableTest {
 
 	/** Simulates the garbage collector by enqueueing the reference to the loader. */
 	@Test
-	void theSitesOfAnUnloadedClassAreUsedAgainByTheSameClass() {
+	void theSitesOfAnUnloadedClassAreReusedByTheSameClass() {
 		FieldStore fields = new FieldStore();
 		SiteTable table = new SiteTable(fields);
 		LoaderFields gone = fields.of(new ClassLoader(null) {
@@ -71,7 +71,7 @@ class SiteTableTest {
 	}
 
 	@Test
-	void whereOthersHaveTablesBySiteNoneIsUsedAgain() {
+	void noSiteIsReusedIfAllAreKept() {
 		FieldStore fields = new FieldStore();
 		SiteTable table = new SiteTable(fields);
 		table.keepAll();

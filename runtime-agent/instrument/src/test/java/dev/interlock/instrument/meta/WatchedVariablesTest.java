@@ -94,7 +94,7 @@ class WatchedVariablesTest {
 	}
 
 	@Test
-	void oneAnalysisThatWantsAllGetsAll() {
+	void oneAnalysisOfAllVariablesWatchesAll() {
 		assertSame(WatchedVariables.ALL,
 				InstrumentationPlan.watchedBy(List.of(new Listening(Set.of(FIELD)), new Listening(null))));
 		assertSame(WatchedVariables.ALL, InstrumentationPlan.watchedBy(List.of()));

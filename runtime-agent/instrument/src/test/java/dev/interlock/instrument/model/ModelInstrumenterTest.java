@@ -62,7 +62,7 @@ class ModelInstrumenterTest {
 	}
 
 	@Test
-	void channelsThatNoMethodIsAreSaid() throws Exception {
+	void unmatchedChannelsAreReported() throws Exception {
 		Path file = Files.writeString(folder.resolve("channels"), "class " + NAME + '\n'
 				+ "put(..) entry release this\nnoSuchMethod(..) entry release this\nclass no.Such\nput() entry release this\n");
 		var instrumenter = new ModelInstrumenter(SyncModel.load(List.of(), file), health::add);
@@ -187,7 +187,7 @@ class ModelInstrumenterTest {
 	}
 
 	@Test
-	void roundTheCallOfACertainMethod() throws Exception {
+	void edgesAroundACall() throws Exception {
 		define("put(..) entry release this\nhiding() call(put) acquire this:monitor; call(put) release this:end");
 		call("hiding");
 		assertEquals(List.of("acquire this -1", "release this -16", "release this -3"), events);
@@ -230,7 +230,7 @@ class ModelInstrumenterTest {
 	}
 
 	@Test
-	void everyRuleForTheJdkCanBeFollowed() throws Exception {
+	void everyRuleForTheJdkCanBeApplied() throws Exception {
 		ModelInstrumenter instrumenter = new ModelInstrumenter(SyncModel.load(List.of()), health::add);
 		int changed = 0;
 		for (String name : SyncModel.load(List.of()).classes()) {

@@ -47,7 +47,7 @@ class InitializerTest {
 	}
 
 	@Test
-	void anInitializerThatFailsLeavesNothingBehind() {
+	void aFailedInitializerLeavesNoAccessOpen() {
 		List<String> onlyAfter = List.of("before write InitializerSample.after", "after write InitializerSample.after");
 		assertEquals(onlyAfter, sample.run("failing"));
 		assertEquals(onlyAfter, sample.run("failingAgain"));

@@ -76,7 +76,7 @@ class LockTest {
 	@CsvSource(quoteCharacter = '"', value = { "outer, return inner() + ',' + held.get();",
 			"failing, Object kept = parameter;",
 			"staticMethod, return held.get();" })
-	void theMonitorOfAMethodIsTakenOnItsFirstLine(String method, String source) throws IOException {
+	void theMonitorOfAMethodIsEnteredOnItsFirstLine(String method, String source) throws IOException {
 		sample.run("methods");
 		List<String> lines = Files.readAllLines(SOURCE);
 		List<Site> taken = IntStream.range(0, sample.loader.sites.size()).mapToObj(sample.loader.sites::site)
@@ -96,7 +96,7 @@ class LockTest {
 			reentrantLock   | -
 			staticMethod    | -
 			""")
-	void theFieldOfALockIsKnownWhereItIsCertain(String method, String field) {
+	void theFieldOfALockIsKnownIfItIsCertain(String method, String field) {
 		sample.run(method);
 		List<Site> taken = IntStream.range(0, sample.loader.sites.size()).mapToObj(sample.loader.sites::site)
 				.filter(site -> site.kind() == SiteKind.ACQUIRE && site.method().equals(method)).toList();

@@ -68,7 +68,7 @@ class SynchronizationTest {
 	}
 
 	@Test
-	void volatileFieldsOfItsOwn() throws Exception {
+	void volatileFieldsOfTheSameClass() throws Exception {
 		assertEquals(List.of("release SynchronizationSample.state", "acquire SynchronizationSample.state",
 				"release static SynchronizationSample.total", "acquire static SynchronizationSample.total"),
 				run("own"));
@@ -83,17 +83,17 @@ class SynchronizationTest {
 	}
 
 	@Test
-	void whereThereIsNoObjectThereIsNoEdge() {
+	void anAccessToNullHasNoEdge() {
 		assertThrows(NullPointerException.class, () -> run("nothing"));
 	}
 
 	@Test
-	void notifyingIsAMessage() throws Exception {
+	void notifyingIsAnEdge() throws Exception {
 		assertEquals(List.of("acquire -1", "release -7", "release -7", "release -1"), run("notifying"));
 	}
 
 	@Test
-	void waitingGivesTheMonitorBack() throws Exception {
+	void waitingReleasesTheMonitor() throws Exception {
 		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "acquire -7", "release -1"), run("waiting"));
 	}
 
@@ -104,25 +104,25 @@ class SynchronizationTest {
 	}
 
 	@Test
-	void theMonitorIsTakenAgainByAThreadThatIsInterrupted() throws Exception {
+	void anInterruptedThreadReacquiresTheMonitor() throws Exception {
 		assertEquals(List.of("acquire -1", "release -1", "acquire -1", "acquire -7",
 				"release static SynchronizationSample.total",
 				"release -1"), run("interrupted"));
 	}
 
 	@Test
-	void askingWhetherAThreadHasEnded() throws Exception {
+	void callsOfIsAlive() throws Exception {
 		assertEquals(List.of("acquire -3"), run("ended"));
 	}
 
 	@Test
-	void usingAClassThatHasBeenInitialised() throws Exception {
+	void usesOfAnInitialisedClass() throws Exception {
 		assertEquals(List.of("release -4", "acquire -4"), run("lazy"));
 		assertEquals(List.of(), run("lazy"));
 	}
 
 	@Test
-	void usingACallSiteThatHasBeenLinked() throws Exception {
+	void usesOfALinkedCallSite() throws Exception {
 		loader.add(CALLER, caller());
 		assertEquals(List.of("release -4", "acquire -4", "release -4"), run(CALLER, "call"));
 		assertEquals(List.of(), run(CALLER, "call"));

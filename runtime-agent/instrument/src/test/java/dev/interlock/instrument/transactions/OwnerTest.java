@@ -100,7 +100,7 @@ class OwnerTest {
 
 		@Override
 		public void waits(InterlockThread thread, Object monitor) {
-			throw new AssertionError("nobody waits");
+			throw new AssertionError("no thread waits");
 		}
 	}
 
@@ -130,7 +130,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void whatIsStoredInAStaticFieldEscapes() throws Throwable {
+	void anObjectStoredInAStaticFieldEscapes() throws Throwable {
 		assertEquals(List.of("write OwnerSample.shared", "read OwnerSample.value"), checks("stored"));
 		assertEquals(List.of("OwnerSample into static"), references);
 	}
@@ -157,7 +157,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void ofJointAccessesOnlyThoseToEscapedObjectsAreReported() throws Throwable {
+	void onlyJointAccessesToEscapedObjectsAreReported() throws Throwable {
 		var joint = new Instrumented(loader(JointSample.class), JointSample.class.getName());
 		assertEquals(List.of(), checks(joint, "twoObjects"));
 		assertEquals(List.of("write JointSample.shared", "read JointSample.x", "read JointSample.y"),
@@ -180,38 +180,38 @@ class OwnerTest {
 	}
 
 	@Test
-	void whatIsStoredInWhatHasEscapedEscapes() throws Throwable {
+	void anObjectStoredInAnEscapedObjectEscapes() throws Throwable {
 		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample.content", "read OwnerSample.value"),
 				checks("storedInAnEscapedObject"));
 		assertEquals(List.of("Child into static", "OwnerSample into Child"), references);
 	}
 
 	@Test
-	void theAnalysisIsAskedWhetherAnArrayHasEscaped() throws Throwable {
+	void theAnalysisDecidesWhetherAnArrayHasEscaped() throws Throwable {
 		checks("storedInAnArray");
 		assertEquals(List.of("created OwnerSample[]", "OwnerSample into OwnerSample[]"), references);
 	}
 
 	@Test
-	void whatIsHandedToOtherCodeEscapes() throws Throwable {
+	void anObjectPassedToUninstrumentedCodeEscapes() throws Throwable {
 		assertEquals(List.of("read OwnerSample$Child.more"), checks("passed"));
 		assertEquals(List.of("passed Child"), references);
 	}
 
 	@Test
-	void theMarkIsFoundInClassesThatWereNotKnown() throws Throwable {
+	void theMarkIsFoundInUnknownClasses() throws Throwable {
 		assertEquals(List.of(), checks("later"));
 		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample$Later.value"), checks("laterShared"));
 		assertEquals(List.of("Later into static"), references);
 	}
 
 	@Test
-	void aConstructorCanGiveItsObjectAway() throws Throwable {
+	void aConstructorMayPublishItsObject() throws Throwable {
 		assertEquals(List.of("write OwnerSample.shared", "write OwnerSample$Leaking.value"), checks("leaking"));
 	}
 
 	@Test
-	void whatAnInitialiserMakesIsNotOwned() throws Throwable {
+	void objectsOfAnInitialiserAreNotOwned() throws Throwable {
 		assertEquals(List.of("read OwnerSample$Early.value"), checks("early"));
 	}
 
@@ -223,7 +223,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void theMarkIsHiddenAndInTheFirstClassOnly() throws Throwable {
+	void theMarkIsHiddenAndOnlyInTheRootClass() throws Throwable {
 		Object made = run("made");
 		assertEquals(InterlockThread.current().mark, InterlockEscapeMarks.mark(made));
 		var field = made.getClass().getSuperclass().getDeclaredField(InterlockEscapeMarks.FIELD);
@@ -235,7 +235,7 @@ class OwnerTest {
 	}
 
 	@Test
-	void whatAnotherThreadHasFoundIsNotOwnedAnyMore() throws Throwable {
+	void anObjectFoundByAnotherThreadIsNoLongerOwned() throws Throwable {
 		Object made = run("made");
 		int[] seen = new int[2];
 		Thread other = new Thread(() -> {

@@ -53,7 +53,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void aSynchronizedPrivateMethodIsOne() throws Exception {
+	void aSynchronizedPrivateMethodIsATransaction() throws Exception {
 		assertEquals(List.of("begin <init>()V", "end", "begin exclusive()V", "lock", "unlock", "end"),
 				run(TransactionRules.none(), "exclusive"));
 	}
@@ -72,7 +72,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void onlyTheOutermostOneEnds() throws Exception {
+	void onlyTheOutermostTransactionEnds() throws Exception {
 		String write = "write of TransactionSample";
 		assertEquals(List.of("begin <init>()V", "end", "begin caught(I)I", write, write, write, "end"),
 				run(TransactionRules.none(), "caught"));
@@ -117,7 +117,7 @@ class TransactionEventsTest {
 	}
 
 	@Test
-	void aRuleThatCannotBeUnderstoodIsNamed() {
+	void anUnreadableRuleIsReported() {
 		assertEquals(
 				folder.resolve("rules") + ", line 2: 'transactoin X.y' is not a rule: write 'transaction PATTERN', "
 						+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",

@@ -50,7 +50,7 @@ class UnsafeTypesTest {
 	}
 
 	@Test
-	void aMethodWithItsParametersGoesBeforeItsName() throws IOException {
+	void aMethodWithParametersTakesPrecedenceOverItsName() throws IOException {
 		UnsafeTypes types = read("""
 				# a comment
 				methods base
@@ -68,7 +68,7 @@ class UnsafeTypesTest {
 	}
 
 	@Test
-	void aTypeMayHaveItsOwnOpinionOfAMethodOfItsGroup() throws IOException {
+	void aTypeMayOverrideAMethodOfItsGroup() throws IOException {
 		UnsafeTypes types = read("""
 				methods base
 				read get put
@@ -143,7 +143,7 @@ class UnsafeTypesTest {
 	}
 
 	@Test
-	void whatCanBeCalledThroughASupertypeIsKnown() throws Exception {
+	void callsThroughASupertypeAreKnown() throws Exception {
 		UnsafeTypes types = UnsafeTypes.load();
 		Set<String> missing = new TreeSet<>();
 		for (UnsafeType type : types.types().values()) {
@@ -169,7 +169,7 @@ class UnsafeTypesTest {
 	}
 
 	@Test
-	void methodsThatDoNothingThatCounts() throws IOException {
+	void methodsWithoutAnEffect() throws IOException {
 		UnsafeTypes types = UnsafeTypes.load();
 		assertNotNull(types.types().get("java.util.HashMap"));
 		assertNull(types.types().get("java.util.concurrent.ConcurrentHashMap"));

@@ -60,7 +60,7 @@ class UseTest {
 	}
 
 	@Test
-	void whatSynchronisesInsideIsKnown() {
+	void synchronisationInsideACallIsKnown() {
 		List<String> events = run("comparatorThatLocks");
 		assertEquals("may write TreeMap by put", events.get(0));
 		assertEquals("written TreeMap, synchronised", events.get(events.size() - 3));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /** A thread with a listener, around sampling pauses: the base of the tests of hook events there. */
-abstract class AroundRests {
+abstract class AroundPauses {
 
 	static final int ENTRY = 1;
 	static final int EXIT = 2;

@@ -12,7 +12,7 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
 
 /** Ignores all events. Elements are reported only if a transaction listener is installed. */
-public final class DeafTransactions extends InterlockTransactionListener {
+public final class IgnoringTransactions extends InterlockTransactionListener {
 
 	@Override
 	public void begun(InterlockThread thread, int site) {

@@ -16,10 +16,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Monitors that are entered, exited or held during a sampling pause, and their events after it. */
-class RestedMonitorsTest extends AroundRests {
+class MonitorsAcrossPausesTest extends AroundPauses {
 
 	@Test
-	void aMonitorThatIsExitedAfterwardsIsReleased() {
+	void aMonitorExitedAfterThePauseIsReleased() {
 		begin();
 		synchronized (monitor) {
 			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
@@ -30,7 +30,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatIsEnteredOnceTheRestIsOverIsAcquired() {
+	void aMonitorEnteredAfterThePauseIsAcquired() {
 		begin();
 		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
 		end();
@@ -41,7 +41,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatWasHeldBeforeAndIsEnteredAgainIsAcquiredAgain() {
+	void aMonitorHeldBeforeThePauseAndEnteredAgainIsAcquiredAgain() {
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		begin();
 		InterlockLockHooks.synchronizedLeft(ENTRY);
@@ -54,7 +54,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorOnWhichTheThreadWaitsThroughTheEndOfTheRestIsAcquired() {
+	void aMonitorThatTheThreadWaitsForAtTheEndOfThePauseIsAcquired() {
 		synchronized (monitor) {
 			begin();
 			InterlockSynchronizationHooks.beforeWait(monitor);
@@ -78,7 +78,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aLockThatIsNotHeldAnyMoreIsForgotten() {
+	void aLockThatIsNoLongerHeldIsForgotten() {
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		begin();
 		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
@@ -90,7 +90,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatIsTakenAgainAfterwardsIsAcquiredAndReleasedAgain() {
+	void aMonitorEnteredAgainAfterThePauseIsAcquiredAndReleased() {
 		synchronized (monitor) {
 			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 			begin();
@@ -107,7 +107,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatWasEnteredInTheRestAndIsTakenAgainAfterwardsIsReleased() {
+	void aMonitorEnteredInThePauseAndAgainAfterItIsReleased() {
 		begin();
 		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
 		InterlockLockHooks.beforeMonitorExit(monitor, EXIT);
@@ -122,7 +122,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aSynchronizedMethodThatBeganInTheRestIsLeftWithoutItsMonitor() {
+	void aSynchronizedMethodThatBeganInThePauseReleasesNoMonitor() {
 		begin();
 		InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 		end();
@@ -136,7 +136,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatIsHeldAllTheTimeIsReleasedAtItsEndToo() {
+	void aMonitorHeldThroughoutIsReleasedAtItsEnd() {
 		synchronized (monitor) {
 			InterlockLockHooks.synchronizedEntered(monitor, ENTRY);
 			begin();
@@ -151,7 +151,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatWasWaitedForThroughTheRestIsAcquired() {
+	void aMonitorWaitedOnThroughoutThePauseIsAcquired() {
 		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
 		begin();
 		end();
@@ -162,7 +162,7 @@ class RestedMonitorsTest extends AroundRests {
 	}
 
 	@Test
-	void aMonitorThatWasExitedInTheRestIsNotTakenForHeld() {
+	void aMonitorExitedInThePauseIsNotHeld() {
 		InterlockLockHooks.beforeMonitorEnter(monitor, ENTRY);
 		begin();
 		end();
