@@ -30,7 +30,7 @@ import org.eclipse.jdt.core.search.SearchRequestor;
 
 import dev.interlock.core.AnnotationsLibrary;
 import dev.interlock.core.code.CodeSites;
-import dev.interlock.fixes.internal.AnnotationReader;
+import dev.interlock.fixes.internal.annotations.AnnotationReader;
 import dev.interlock.fixes.model.AnnotatedSection;
 
 /** Finds the atomic sections that annotations in the sources of a project declare. */

@@ -18,8 +18,7 @@ import org.eclipse.ltk.core.refactoring.Refactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.fixes.internal.MergedChange;
-import dev.interlock.fixes.internal.Messages;
+import dev.interlock.fixes.internal.source.MergedChange;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.fixes.model.FixRequest;

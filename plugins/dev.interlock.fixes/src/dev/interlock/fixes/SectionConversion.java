@@ -22,8 +22,7 @@ import org.eclipse.ltk.core.refactoring.Refactoring;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 import dev.interlock.core.sections.SectionRepository;
-import dev.interlock.fixes.internal.Messages;
-import dev.interlock.fixes.internal.SectionAnnotations;
+import dev.interlock.fixes.internal.annotations.SectionAnnotations;
 import dev.interlock.fixes.internal.files.ProjectFile;
 import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.fixes.model.FixRefusedException;

@@ -25,7 +25,7 @@ import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.sections.SectionRepository;
-import dev.interlock.fixes.internal.AnnotationReader;
+import dev.interlock.fixes.internal.annotations.AnnotationReader;
 import dev.interlock.fixes.internal.files.ProjectFile;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
