@@ -33,7 +33,7 @@ public final class Program {
 			new CountDownLatch(1).await();
 		}
 		case "wait" -> {
-			Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("told to end")));
+			Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("asked to end")));
 			Files.writeString(Path.of(arguments[1]), Long.toString(ProcessHandle.current().pid()));
 			new CountDownLatch(1).await();
 		}

@@ -65,12 +65,12 @@ class RunCommandTest {
 	/** Uses the same words as the reports, and identifies the accesses by their lines. */
 	@Test
 	void explainsWhyAMethodIsNotAtomic() throws Exception {
-		String told = run(List.of(), "transactions", "exit", "0").err();
-		assertTrue(told
+		String message = run(List.of(), "transactions", "exit", "0").err();
+		assertTrue(message
 				.contains("\ttransaction org.example.Bank.transfer(long), release-acquire: the lock acquired at "
 						+ "Bank.java:20 is released, and then another one is acquired at Bank.java:23: another thread can run in "
 						+ "between, so the values that Bank.java:20 has read or written may have changed.\n"),
-				told);
+				message);
 	}
 
 	@Test
@@ -247,7 +247,7 @@ class RunCommandTest {
 		process.destroy();
 		var result = fork.resultOf(process);
 		assertEquals(128 + 15, result.status(), result.err());
-		assertEquals("told to end\n", result.out());
+		assertEquals("asked to end\n", result.out());
 		assertTrue(result.err().contains("1 data race."), result.err());
 		long pid = Long.parseLong(Files.readString(started));
 		assertFalse(ProcessHandle.of(pid).isPresent(), "the program has ended");

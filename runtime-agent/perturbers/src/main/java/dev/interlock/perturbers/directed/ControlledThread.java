@@ -15,7 +15,7 @@ import dev.interlock.spi.schedule.ReadyThread;
 /** The scheduler's model of one thread. Changed only by {@link Scheduler}. */
 public final class ControlledThread implements ReadyThread {
 
-	/** What a thread is doing. */
+	/** The state of a thread. */
 	public enum State {
 		/** Started, but has not run yet. */
 		STARTING,
@@ -39,9 +39,9 @@ public final class ControlledThread implements ReadyThread {
 		ENDED
 	}
 
-	/** Why a thread goes on. */
+	/** Why a thread continues. */
 	public enum WakeUp {
-		/** What it waited for has happened. */
+		/** The event that it waited for has happened. */
 		NORMAL,
 		/** Its time limit has passed. */
 		TIMEOUT,
@@ -84,7 +84,7 @@ public final class ControlledThread implements ReadyThread {
 		return next;
 	}
 
-	/** What it is doing. */
+	/** Its state. */
 	public State state() {
 		return state;
 	}
@@ -94,17 +94,17 @@ public final class ControlledThread implements ReadyThread {
 		return daemon;
 	}
 
-	/** Why it went on after its last operation. */
+	/** Why it continued after its last operation. */
 	public WakeUp wakeUp() {
 		return wakeUp;
 	}
 
-	/** The time at which it goes on by itself; {@link VirtualClock#NEVER} if it does not. */
+	/** The time at which it continues by itself; {@link VirtualClock#NEVER} if it does not. */
 	public long deadline() {
 		return deadline;
 	}
 
-	/** Its interrupt status while it has not the turn. */
+	/** Its interrupt status while it does not have the turn. */
 	public boolean isInterrupted() {
 		return interrupted;
 	}
@@ -116,7 +116,7 @@ public final class ControlledThread implements ReadyThread {
 		return was;
 	}
 
-	/** Whether it is blocked until something happens. */
+	/** Whether it is blocked until an event happens. */
 	boolean isBlocked() {
 		return state == State.WAITING || state == State.PARKED || state == State.SLEEPING || state == State.JOINING;
 	}

@@ -26,13 +26,13 @@ import dev.interlock.spi.schedule.ScheduleTarget;
  * Algorithm 1 of RaceFuzzer (section 2.2): postpones a thread before an access of the target until another thread comes
  * to a conflicting one, and then decides at random which goes first.
  * <p>
- * One line is mended. As printed, a thread that line 27 takes out of the postponed set stands before the same access
- * and would be postponed again for ever; section 3.1 says that it executes its remaining statements. So it goes on past
- * that access.
+ * One line is corrected. As printed, line 27 removes a thread from the postponed set while it is still before the same
+ * access, so it would be postponed again. Section 3.1 says that such a thread executes its remaining statements. So it
+ * executes that access first.
  */
 public final class Postponement implements SchedulePolicy {
 
-	/** A thread that is postponed for so many points of others is evicted, as they may be waiting for it. */
+	/** A thread that is postponed for this many points of others is evicted, because they may be waiting for it. */
 	static final int LIVELOCK_POINTS = 10_000;
 
 	private static final int RESOLUTIONS = 2;
@@ -41,7 +41,7 @@ public final class Postponement implements SchedulePolicy {
 	private final ScheduleTarget target;
 	private final RaceObserver races;
 	private final ScheduleRandom resolutions;
-	/** The postponed threads, oldest first, with the point since when. */
+	/** The postponed threads, oldest first, each with the point at which it was postponed. */
 	private final Map<ReadyThread, Long> postponed = new LinkedHashMap<>();
 	/** Evicted threads that have not executed their access yet. */
 	private final Collection<ReadyThread> goingOn = new ArrayList<>();

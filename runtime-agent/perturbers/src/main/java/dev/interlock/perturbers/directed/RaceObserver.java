@@ -14,6 +14,6 @@ import dev.interlock.spi.schedule.ReadyThread;
 @FunctionalInterface
 public interface RaceObserver {
 
-	/** Two threads stand before conflicting accesses, so the race is real. */
+	/** Two threads are about to make conflicting accesses, so the race is real. */
 	void race(ReadyThread one, ReadyThread other);
 }

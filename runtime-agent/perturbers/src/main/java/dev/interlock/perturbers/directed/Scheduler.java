@@ -35,7 +35,7 @@ public final class Scheduler {
 		NATIVE,
 		/** All threads that the JVM waits for have ended. */
 		FINISHED,
-		/** No thread can ever go on. */
+		/** No thread can ever continue. */
 		DEADLOCK
 	}
 
@@ -219,7 +219,7 @@ public final class Scheduler {
 		}
 	}
 
-	/** A thread gets a permit to go on. */
+	/** A thread gets a permit to continue. */
 	public void unparked(ControlledThread thread) {
 		if (thread.state == State.PARKED) {
 			wake(thread, WakeUp.NORMAL);
@@ -246,7 +246,7 @@ public final class Scheduler {
 		}
 	}
 
-	/** Sets the interrupt status that a stopping thread brings along. */
+	/** Sets the interrupt status that a thread has when it stops. */
 	public void keepInterrupt(ControlledThread thread) {
 		thread.interrupted = true;
 	}
@@ -256,7 +256,7 @@ public final class Scheduler {
 		thread.state = State.NATIVE;
 	}
 
-	/** A thread comes back from code that is not controlled. */
+	/** A thread returns from code that is not controlled. */
 	public void returned(ControlledThread thread) {
 		ready(thread, Operation.of(OperationKind.RETURN, 0));
 	}
@@ -272,13 +272,14 @@ public final class Scheduler {
 		}
 	}
 
-	/** Whether a thread could go on if it were chosen. */
+	/** Whether a thread can continue if it is chosen. */
 	public boolean canRun(ControlledThread thread) {
 		return thread.state == State.READY || thread.state == State.MONITOR && thread.monitor.isFree();
 	}
 
 	/**
-	 * Chooses the thread that runs next and gives it the turn. If no thread can run, the clock goes to the next deadline.
+	 * Chooses the thread that runs next and gives it the turn. If no thread can run, the clock advances to the next
+	 * deadline.
 	 *
 	 * @return null if no thread can run, see {@link #idle}
 	 */
@@ -335,7 +336,7 @@ public final class Scheduler {
 		record(thread.next.site());
 	}
 
-	/** The earliest time at which a blocked thread goes on by itself. */
+	/** The earliest time at which a blocked thread continues by itself. */
 	public long earliestDeadline() {
 		return threads.stream().filter(ControlledThread::isBlocked).mapToLong(ControlledThread::deadline).min()
 				.orElse(VirtualClock.NEVER);

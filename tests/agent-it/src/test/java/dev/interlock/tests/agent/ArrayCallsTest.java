@@ -72,7 +72,7 @@ class ArrayCallsTest {
 
 	@ParameterizedTest
 	@MethodSource("allEngines")
-	void whatDoesNotRaceIsNotReported(Jdk jdk, String options) throws Exception {
+	void correctCallsAreNotReported(Jdk jdk, String options) throws Exception {
 		Session session = run(jdk, "ArrayCallsUnraced", options);
 		assertEquals(List.of(), session.findings().stream()
 				.filter(finding -> finding.evidence() == Finding.Evidence.OBSERVED).toList());

@@ -76,7 +76,7 @@ class AtomicModesTest {
 	/** Each pair is reported in each of its orders; an atomic write is reported as a write. */
 	@ParameterizedTest
 	@MethodSource("enginesOfAllOrders")
-	void plainAccessesRaceWithThoseOfAtomicModes(Jdk jdk, String options) throws Exception {
+	void plainAccessesRaceWithAtomicOnes(Jdk jdk, String options) throws Exception {
 		assertEquals(Set.of("read in readBeforeOpaque, write in opaqueAfterRead",
 				"read in readAfterOpaque, write in opaqueBeforeRead", "read in readBeforeSwap, write in swapAfterRead",
 				"read in readAfterSwap, write in swapBeforeRead",
@@ -97,7 +97,7 @@ class AtomicModesTest {
 	 */
 	@ParameterizedTest
 	@MethodSource("enginesOfAllOrders")
-	void accessesByHandlesThatAreMadeRaceToo(Jdk jdk, String options) throws Exception {
+	void accessesByDerivedHandlesRaceToo(Jdk jdk, String options) throws Exception {
 		assertEquals(
 				Set.of("read in plainRead, write in plainWrite", "read in readBeforeOpaque, write in opaqueAfterRead",
 						"read in readAfterSwap, write in swapBeforeRead",
@@ -111,7 +111,7 @@ class AtomicModesTest {
 
 	@ParameterizedTest
 	@MethodSource("allEngines")
-	void whatDoesNotRaceIsNotReported(Jdk jdk, String options) throws Exception {
+	void correctAccessesAreNotReported(Jdk jdk, String options) throws Exception {
 		assertEquals(List.of(), run(jdk, "Unraced", options).findings());
 	}
 

@@ -57,16 +57,16 @@ class AtomicityTest {
 	Path folder;
 
 	@Test
-	void trainingDropsWhatARightProgramBreaksAndCountsTheRest() throws Exception {
+	void trainingDisablesSectionsThatACorrectProgramBreaks() throws Exception {
 		Path file = Files.writeString(folder.resolve("till.sections"), SECTIONS);
 		String classes = Programs.classes().toString();
-		String told = interlock(0, "sections", "train", "--sections", file.toString(), "--runs", "2", "--noise", "off",
+		String text = interlock(0, "sections", "train", "--sections", file.toString(), "--runs", "2", "--noise", "off",
 				"--",
 				"-cp", classes, "atomic.Till");
-		assertTrue(told
+		assertTrue(text
 				.contains("3 sections: 1 were broken in correct runs and are disabled, 1 were seen and held, "
 						+ "1 were never executed."),
-				told);
+				text);
 		String trained = Files.readString(file);
 		assertTrue(trained.matches("(?s).*section broken\n[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n.*"
 				+ "disabled broken in training run 1, which was correct: .*write.*section held.*"), trained);
@@ -87,10 +87,10 @@ class AtomicityTest {
 	}
 
 	@ParameterizedTest
-	// the agent's own calls of an included JDK class are no part of the program
+	// the agent's own calls of an included JDK class do not belong to the program
 	@CsvSource({ "JDK_25, 'engines=blocks,include=atomic.*,java.util.ArrayList'",
 			"JDK_17, 'engines=reduction,reduction=on-line'" })
-	void aTransactionThatWaitsGivesItsLockBackInBetween(Jdk jdk, String options) throws Exception {
+	void aTransactionThatWaitsReleasesItsLockInBetween(Jdk jdk, String options) throws Exception {
 		Path session = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, "atomic/Stock")
 				.agent("transactions=methods," + options + ",noise=off,session=" + session).outcome();
@@ -141,7 +141,7 @@ class AtomicityTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, off", "JDK_25, off", "JDK_17, random:1000/20us" })
-	void aSectionInWhichNoOtherCodeRunsIsSeenToBeBroken(Jdk jdk, String noise) throws Exception {
+	void aViolationOfABriefSectionIsObserved(Jdk jdk, String noise) throws Exception {
 		Path file = Files.writeString(folder.resolve("meter.sections"), """
 				interlock-sections 1
 
@@ -169,10 +169,10 @@ class AtomicityTest {
 				List.of(Jdk.JDK_17.java().toString(), "-XX:TieredStopAtLevel=1", "-jar",
 						TargetRun.agentJar().toString()));
 		command.addAll(List.of(arguments));
-		Path told = folder.resolve("told");
+		Path output = folder.resolve("output");
 		Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
-				.redirectOutput(told.toFile()).start();
-		assertEquals(status, process.waitFor(), Files.readString(told));
-		return Files.readString(told);
+				.redirectOutput(output.toFile()).start();
+		assertEquals(status, process.waitFor(), Files.readString(output));
+		return Files.readString(output);
 	}
 }

@@ -36,13 +36,13 @@ class AttachTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aRunningProgramIsWatchedFromThenOn(Jdk jdk) throws Exception {
+	void aRunningProgramIsWatchedAfterAttaching(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
 		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").arguments(stop.toString()).start();
 		String processId = Long.toString(run.process().pid());
-		Path told = folder.resolve("told");
-		Process watching = command(jdk, told, "attach", "--session", session.toString(), "--fail-on", "observed",
+		Path console = folder.resolve("console");
+		Process watching = command(jdk, console, "attach", "--session", session.toString(), "--fail-on", "observed",
 				processId);
 		assertFalse(SessionWatch.untilFound(session, run.process()).isEmpty());
 		attach(run, "session=" + folder.resolve("other.session"));
@@ -55,11 +55,11 @@ class AttachTest {
 		assertEquals(0, command(jdk, list, "attach", "--list").waitFor());
 		assertTrue(Files.readAllLines(list).contains(processId + " racy.FieldRace " + stop), Files.readString(list));
 		Files.writeString(stop, "stop");
-		assertEquals(66, watching.waitFor(), Files.readString(told));
-		assertTrue(Files.readString(told).startsWith("interlock: The process " + processId + " is watched (seed "),
-				Files.readString(told));
-		assertTrue(Files.readString(told).contains("\nData race on FieldRace.value (observed, "),
-				Files.readString(told));
+		assertEquals(66, watching.waitFor(), Files.readString(console));
+		assertTrue(Files.readString(console).startsWith("interlock: The process " + processId + " is watched (seed "),
+				Files.readString(console));
+		assertTrue(Files.readString(console).contains("\nData race on FieldRace.value (observed, "),
+				Files.readString(console));
 		Outcome outcome = run.outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals(2,

@@ -53,7 +53,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@MethodSource("wrongOptions")
-	void aWrongOptionIsNamedAndTheProgramRuns(Jdk jdk, String options, String sentence) throws Exception {
+	void anInvalidOptionIsReportedAndTheProgramRuns(Jdk jdk, String options, String sentence) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent(options).outcome();
 		assertRuns(outcome);
 		assertEquals(1, outcome.agentLines().size(), outcome.errText());
@@ -62,7 +62,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aSessionFileThatCannotBeWrittenIsNamed(Jdk jdk) throws Exception {
+	void anUnwritableSessionFileIsReported(Jdk jdk) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("session=/not/there/a.session").outcome();
 		assertRuns(outcome);
 		assertOneMentions(outcome, "/not/there/a.session");
@@ -70,7 +70,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aModelThatCannotBeUnderstoodIsNamedWithItsLine(Jdk jdk) throws Exception {
+	void anInvalidModelIsReportedWithItsLine(Jdk jdk) throws Exception {
 		Path model = Files.writeString(folder.resolve("a.syncmodel"),
 				"# of the program\nclass plain.ExitThree\n\tmain(..)  entry release that\n");
 		Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("sync-model=" + model).outcome();
@@ -84,7 +84,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aRuleThatDoesNotFitItsMethodIsNamedAndExcluded(Jdk jdk) throws Exception {
+	void aRuleThatDoesNotFitItsMethodIsReportedAndIgnored(Jdk jdk) throws Exception {
 		Path model = Files.writeString(folder.resolve("a.syncmodel"), """
 				class plain.ExitThree
 					main(..)  exit acquire result
@@ -138,7 +138,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aSecondAgentLeavesTheFirstAlone(Jdk jdk) throws Exception {
+	void aSecondAgentDoesNotDisturbTheFirst(Jdk jdk) throws Exception {
 		Path copy = Files.copy(TargetRun.agentJar(), folder.resolve("copy of the agent.jar"));
 		for (Path second : List.of(TargetRun.agentJar(), copy)) {
 			Outcome outcome = TargetRun.of(jdk, "plain/ExitThree").agent("").agent(second, "quiet=true").outcome();
@@ -151,7 +151,7 @@ class BadInputTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void blanksAndOtherLettersInPathsAreFine(Jdk jdk) throws Exception {
+	void pathsMayContainBlanksAndOtherLetters(Jdk jdk) throws Exception {
 		Path strange = Files.createDirectories(folder.resolve("a b, c! ü ñ 競"));
 		Path jar = Files.copy(TargetRun.agentJar(), strange.resolve("agent für alle.jar"));
 		Path session = strange.resolve("größe €.session");
@@ -165,7 +165,7 @@ class BadInputTest {
 	}
 
 	@Test
-	void theConfigurationIsGoneIfItSaysSo() throws Exception {
+	void theConfigurationFileIsDeletedOnRequest() throws Exception {
 		Path config = config("delete-config=true\nquiet=true\n");
 		assertRuns(TargetRun.of(Jdk.JDK_17, "plain/ExitThree").agent("config=" + config).outcome());
 		assertFalse(Files.exists(config));

@@ -31,7 +31,7 @@ class ChosenFieldsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theSecondOfTwoRunsWatchesWhatTheFirstFinds(Jdk jdk) throws Exception {
+	void theSecondRunWatchesTheFieldsThatTheFirstFinds(Jdk jdk) throws Exception {
 		Path file = folder.resolve("two.session");
 		Path channels = Files.writeString(folder.resolve("channels"), """
 				class hybrid.Figures$NamedPool
@@ -52,7 +52,7 @@ class ChosenFieldsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void onlyTheFieldsThatAreNamedAreWatched(Jdk jdk) throws Exception {
+	void onlyNamedFieldsAreWatched(Jdk jdk) throws Exception {
 		Path file = folder.resolve("named.session");
 		Path fields = Files.writeString(folder.resolve("fields"), "hybrid.Figures.globalInt # of Fig. 4\n");
 		Outcome outcome = TargetRun.of(jdk, "hybrid/Figures")
@@ -66,7 +66,7 @@ class ChosenFieldsTest {
 	/** An unmatched name would make a run look clean although nothing was watched. */
 	@ParameterizedTest
 	@EnumSource
-	void namesThatStandForNothingAreSaid(Jdk jdk) throws Exception {
+	void unmatchedNamesAreReported(Jdk jdk) throws Exception {
 		Path file = folder.resolve("misspelt.session");
 		Path fields = Files.writeString(folder.resolve("fields"),
 				"hybrid.Figures.globalInt\nhybrid.Figures.globalint\nhybrid.Figure.clock\n");

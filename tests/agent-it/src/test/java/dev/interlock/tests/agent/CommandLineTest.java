@@ -53,9 +53,9 @@ class CommandLineTest {
 		Files.writeString(stop, "stop");
 		assertEquals(66, run.waitFor(), Files.readString(err));
 		assertEquals("", Files.readString(out));
-		String told = Files.readString(err);
-		assertTrue(told.startsWith("Data race on FieldRace.value (observed, "), told);
-		assertTrue(told.endsWith("Session file: " + session + " (seed 7)\n"), told);
+		String output = Files.readString(err);
+		assertTrue(output.startsWith("Data race on FieldRace.value (observed, "), output);
+		assertTrue(output.endsWith("Session file: " + session + " (seed 7)\n"), output);
 		assertTrue(Files.readString(folder.resolve("races.json")).contains("\"class\": \"racy.FieldRace\""));
 
 		assertEquals(0, start(jdk, jar, "report", "my session").waitFor());
@@ -68,7 +68,7 @@ class CommandLineTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aModelOfSynchronisationIsPassedOn(Jdk jdk) throws Exception {
+	void theSynchronisationModelReachesTheAgent(Jdk jdk) throws Exception {
 		Files.writeString(folder.resolve("my.syncmodel"), """
 				class edges.Mailbox
 					post(..)   entry release this
@@ -90,7 +90,7 @@ class CommandLineTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theExitStatusOfTheProgramIsPassedThrough(Jdk jdk) throws Exception {
+	void theExitStatusOfTheProgramIsReturned(Jdk jdk) throws Exception {
 		Process run = start(jdk, TargetRun.agentJar(), "run", "--quiet", "--java", jdk.java().toString(), "--", "-cp",
 				Programs.classes().toString(), "plain.ExitThree");
 		assertEquals(3, run.waitFor());
@@ -99,10 +99,10 @@ class CommandLineTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void whatDoesNotExistIsRefusedByNamingWhatThereIs(Jdk jdk) throws Exception {
+	void unknownNamesAreRejectedWithTheKnownOnes(Jdk jdk) throws Exception {
 		assertEquals(64, start(jdk, TargetRun.agentJar(), "run", "--engines", "magic", "--", "Main").waitFor());
-		String told = Files.readString(err);
-		assertTrue(told.matches("interlock: There is no engine 'magic': choose from .*atomrace.*[.]\n"), told);
+		String output = Files.readString(err);
+		assertTrue(output.matches("interlock: There is no engine 'magic': choose from .*atomrace.*[.]\n"), output);
 		try (var files = Files.list(folder)) {
 			assertEquals(0, files.count(), "no session was begun");
 		}

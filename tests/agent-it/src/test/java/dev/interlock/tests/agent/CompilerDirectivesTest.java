@@ -33,26 +33,26 @@ class CompilerDirectivesTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void whatInstrumentsClassesIsNotForTheSecondCompiler(Jdk jdk) throws Exception {
+	void theInstrumentationIsExcludedFromTheSecondCompiler(Jdk jdk) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
 				.agent("session=" + folder.resolve("a.session"))
 				.outcome();
-		String told = outcome.outText();
-		assertTrue(told.contains("dev/interlock/shaded/asm*.*") && told.contains("dev/interlock/instrument*.*"), told);
-		assertTrue(told.replaceAll("\\s", "").contains("Exclude:true"), told);
+		String text = outcome.outText();
+		assertTrue(text.contains("dev/interlock/shaded/asm*.*") && text.contains("dev/interlock/instrument*.*"), text);
+		assertTrue(text.replaceAll("\\s", "").contains("Exclude:true"), text);
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void theFirstCompilerDoesNotCopyTheHooks(Jdk jdk) throws Exception {
+	void theFirstCompilerDoesNotInlineTheHooks(Jdk jdk) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
 				.agent("session=" + folder.resolve("a.session"))
 				.outcome();
-		String told = outcome.outText();
-		int hooks = told.indexOf(HOOKS);
-		assertTrue(hooks > told.indexOf("dev/interlock/instrument*.*"), told);
-		assertTrue(told.lastIndexOf("c1 directives", hooks) > told.lastIndexOf("c2 directives", hooks), told);
-		assertEquals(hooks, told.lastIndexOf(HOOKS), "the second compiler still copies them: " + told);
+		String text = outcome.outText();
+		int hooks = text.indexOf(HOOKS);
+		assertTrue(hooks > text.indexOf("dev/interlock/instrument*.*"), text);
+		assertTrue(text.lastIndexOf("c1 directives", hooks) > text.lastIndexOf("c2 directives", hooks), text);
+		assertEquals(hooks, text.lastIndexOf(HOOKS), "the second compiler still inlines them: " + text);
 	}
 
 	@ParameterizedTest
@@ -63,14 +63,14 @@ class CompilerDirectivesTest {
 		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
 				.vm("-XX:+UnlockDiagnosticVMOptions", "-XX:CompilerDirectivesFile=" + own)
 				.agent("session=" + folder.resolve("a.session")).outcome();
-		String told = outcome.outText();
-		assertTrue(told.contains("org/example/*.*") && told.contains("dev/interlock/instrument*.*"), told);
-		assertFalse(told.contains(HOOKS), told);
+		String text = outcome.outText();
+		assertTrue(text.contains("org/example/*.*") && text.contains("dev/interlock/instrument*.*"), text);
+		assertFalse(text.contains(HOOKS), text);
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void theFirstCompilerObeysTheProgramsOwnCommands(Jdk jdk) throws Exception {
+	void theFirstCompilerFollowsTheProgramsOwnCommands(Jdk jdk) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "jvm/Inlined").optimized()
 				.vm("-Xbatch", "-XX:TieredStopAtLevel=1", "-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintCompilation",
 						"-XX:+PrintInlining", "-XX:CompileCommand=dontinline,jvm.Inlined::next")
@@ -85,17 +85,17 @@ class CompilerDirectivesTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void commandsInAFileAreObeyedToo(Jdk jdk) throws Exception {
+	void commandsInAFileAreFollowedToo(Jdk jdk) throws Exception {
 		Path own = Files.writeString(folder.resolve("own.commands"), "dontinline org.example.Any::any\n");
 		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized().vm("-XX:CompileCommandFile=" + own)
 				.agent("session=" + folder.resolve("a.session")).outcome();
-		String told = outcome.outText();
-		assertTrue(told.contains("dev/interlock/instrument*.*"), told);
-		assertFalse(told.contains(HOOKS), told);
+		String text = outcome.outText();
+		assertTrue(text.contains("dev/interlock/instrument*.*"), text);
+		assertFalse(text.contains(HOOKS), text);
 	}
 
 	@Test
-	void whereThereIsNoFolderForTheFileTheProgramRunsWithoutIt() throws Exception {
+	void withoutATemporaryFolderThereAreNoDirectives() throws Exception {
 		Outcome outcome = TargetRun.of(Jdk.values()[0], "jvm/Directives").optimized()
 				.vm("-Djava.io.tmpdir=" + folder.resolve("missing")).agent("session=" + folder.resolve("a.session"))
 				.outcome();

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import dev.interlock.corpus.Result;
 import dev.interlock.corpus.expectations.CorpusProgram;
 
-/** Programs under the scheduler of the agent: they compute what they compute without it, and the schedule repeats. */
+/** Programs under the scheduler of the agent: they compute the same as without it, and the schedule repeats. */
 @Tag("every-jdk")
 class ControlledRunTest {
 
@@ -85,7 +85,7 @@ class ControlledRunTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theCorpusRunsTwiceAlike(Jdk jdk) throws Exception {
+	void twoRunsOfTheCorpusHaveTheSameSchedules(Jdk jdk) throws Exception {
 		String[] programs = CorpusProgram.readAll(Path.of(System.getProperty("interlock.corpus"))).stream()
 				.map(CorpusProgram::className).toArray(String[]::new);
 		Path corpus = Path.of(Result.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -119,7 +119,7 @@ class ControlledRunTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theSeedDecidesWhatIsRandom(Jdk jdk) throws Exception {
+	void randomNumbersDependOnTheSeed(Jdk jdk) throws Exception {
 		Set<String> outputs = new HashSet<>();
 		for (String options : new String[] { "seed=1", "seed=2", "seed=1", "seed=1,schedule-points=10" }) {
 			Outcome outcome = controlled(jdk, "controlled/Chance", options).outcome();
@@ -147,7 +147,7 @@ class ControlledRunTest {
 	}
 
 	@Test
-	void aDeadlockIsFoundByTheModel() throws Exception {
+	void aDeadlockIsDetectedByTheModel() throws Exception {
 		boolean found = false;
 		for (int seed = 1; seed <= 40 && !found; seed++) {
 			Path file = folder.resolve("outcome-" + seed);
@@ -178,7 +178,7 @@ class ControlledRunTest {
 					+ "'engines' and 'profile', or 'schedule'.",
 			"'schedule=race-fuzzer,schedule-target=none'|The target file 'none' cannot be read (NoSuchFileException): "
 					+ "give the path of a file that the option 'pairs' has written." })
-	void badOptionsAreRefused(String options, String sentence) throws Exception {
+	void badOptionsAreRejected(String options, String sentence) throws Exception {
 		// not a program that spins on a plain field: without control the JIT compiler may read it only once
 		Outcome outcome = TargetRun.of(Jdk.JDK_17, "controlled/NestedMonitors").agent(options).outcome();
 		assertEquals(0, outcome.status());

@@ -65,7 +65,7 @@ class EdgesTest {
 		return SessionFiles.read(file);
 	}
 
-	private static void assertNothingIsSaid(Session session) {
+	private static void assertNoMessages(Session session) {
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), severities(session));
 	}
@@ -80,18 +80,18 @@ class EdgesTest {
 	@MethodSource("programs")
 	void anEdgeOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
 		// edges are messages for hybrid detection: starts, ends, finalizers, cleaners and others
-		assertNothingIsSaid(run(jdk, program, "engines=happens-before,hybrid"));
+		assertNoMessages(run(jdk, program, "engines=happens-before,hybrid"));
 	}
 
 	@ParameterizedTest
 	@MethodSource("programsUnderMonitorsOfTheJdk")
 	void aMonitorOfTheJdkIsKnown(Jdk jdk, String program) throws Exception {
-		assertNothingIsSaid(run(jdk, program, "engines=happens-before"));
+		assertNoMessages(run(jdk, program, "engines=happens-before"));
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void withoutTheEdgeThereIsARaceInEachCase(Jdk jdk) throws Exception {
+	void withoutTheEdgeEachCaseIsARace(Jdk jdk) throws Exception {
 		Set<String> racing = new TreeSet<>();
 		run(jdk, "Racy", "engines=happens-before").findings()
 				.forEach(finding -> finding.accesses().forEach(access -> racing.add(name(access))));
@@ -108,14 +108,14 @@ class EdgesTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aModelOfTheProgramsOwnOrdersToo(Jdk jdk) throws Exception {
+	void aModelOfTheProgramAddsEdges(Jdk jdk) throws Exception {
 		Path model = Files.writeString(folder.resolve("a.syncmodel"), """
 				class edges.Mailbox
 					post(..)   entry release this
 					fetch()    exit acquire this if non-null
 				""");
 		assertEquals(Set.of("edges.Handover$Box.value"), variables(run(jdk, "Mailbox", "engines=happens-before")));
-		assertNothingIsSaid(run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model));
+		assertNoMessages(run(jdk, "Mailbox", "engines=happens-before,sync-model=" + model));
 	}
 
 	/** The method of an access; for a lambda its enclosing method. */
@@ -126,7 +126,7 @@ class EdgesTest {
 	/** The reference to a racily published object is the race; reads through the object's final fields are ordered. */
 	@ParameterizedTest
 	@EnumSource
-	void classesExcludedAndFinalFieldsOrderToo(Jdk jdk) throws Exception {
+	void excludedClassesAndFinalFieldsAddOrder(Jdk jdk) throws Exception {
 		Session session = run(jdk, "Others", "engines=happens-before,exclude=edges.Excluded");
 		assertEquals(Set.of("edges.Others.frozen", "edges.Others.loose", "edges.Others$Node.value"),
 				variables(session));

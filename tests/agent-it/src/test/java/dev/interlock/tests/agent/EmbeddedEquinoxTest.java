@@ -33,7 +33,7 @@ class EmbeddedEquinoxTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aBundleRunsUnderTheAgent(Jdk jdk) throws Exception {
+	void racesOfABundleAreFound(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
 		Files.writeString(stop, "stop");

@@ -87,7 +87,7 @@ class HappensBeforeTest {
 	/** The place of an old access is lost, unless its variable is the only one watched. */
 	@ParameterizedTest
 	@EnumSource
-	void whereTheFirstAccessWasMadeIsKeptIfTheVariableAloneIsWatched(Jdk jdk) throws Exception {
+	void theFirstAccessIsKeptIfOnlyItsVariableIsWatched(Jdk jdk) throws Exception {
 		assertTrue(longAgo(jdk, "all", "").stream().anyMatch(Access::isPlaceLost));
 
 		List<Access> alone = longAgo(jdk, "alone", ",variables=history.LongAgo.raced");

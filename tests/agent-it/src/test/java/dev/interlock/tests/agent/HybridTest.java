@@ -54,10 +54,10 @@ class HybridTest {
 		assertEquals(0, outcome.status(), outcome.errText());
 		Session session = SessionFiles.read(file);
 		assertTrue(session.findings().stream().allMatch(found -> found.evidence() == Finding.Evidence.PREDICTED));
-		// a pool whose takers do not wait is a channel only if a file names it: this finding is false
+		// a pool whose takers do not wait is a channel only if a file names it, so this prediction is wrong
 		assertEquals(List.of("childThread", "globalInt", "plain"), session.findings().stream()
 				.map(found -> found.variable().name()).distinct().sorted().toList());
-		// the reader acts on a single read of it
+		// the reader reads it once only
 		assertEquals(List.of(), labels(session, "globalInt"));
 		assertEquals(List.of("benign:unused"), labels(session, "plain"));
 		assertEquals(List.of(), labels(session, "childThread"));
@@ -95,14 +95,14 @@ class HybridTest {
 	/** Section 6.5 of the paper: the initialisation of a class precedes all other uses of it. */
 	@ParameterizedTest
 	@EnumSource
-	void whatAClassInitialiserWritesRacesWithNothing(Jdk jdk) throws Exception {
+	void writesOfAClassInitialiserDoNotRace(Jdk jdk) throws Exception {
 		assertEquals(List.of("later"), variables(jdk, "hybrid/Initializers", "hybrid"));
 	}
 
 	/** Skipping a repeated access with the same locks must not hide a later one without them. */
 	@ParameterizedTest
 	@EnumSource
-	void whatIsOftenGuardedIsPredictedWhereItIsNot(Jdk jdk) throws Exception {
+	void anUnguardedAccessToAnOftenGuardedVariableIsPredicted(Jdk jdk) throws Exception {
 		assertEquals(List.of("[2]", "byAnother", "unguarded", "unguardedByLock"),
 				variables(jdk, "hybrid/OftenLocked", "hybrid"));
 	}
@@ -128,7 +128,7 @@ class HybridTest {
 	 */
 	@ParameterizedTest
 	@EnumSource
-	void theLockOfEachObjectIsOneForTheField(Jdk jdk) throws Exception {
+	void theLocksOfAllObjectsCountAsOneForTheField(Jdk jdk) throws Exception {
 		for (String engine : List.of("hybrid", "eraser")) {
 			Path file = folder.resolve(engine + ".session");
 			Outcome outcome = TargetRun.of(jdk, "hybrid/LockOfEach")
@@ -153,7 +153,7 @@ class HybridTest {
 	/** Accesses before a second thread appears count with their locks. */
 	@ParameterizedTest
 	@EnumSource
-	void whatTheFirstThreadDidCounts(Jdk jdk) throws Exception {
+	void accessesOfTheFirstThreadCount(Jdk jdk) throws Exception {
 		for (String engine : List.of("hybrid", "eraser")) {
 			assertEquals(List.of("[0]", "[1]", "lockedAtFirst", "lockedAtLast", "lockedByAnother"),
 					variables(jdk, "hybrid/FirstThread", engine), engine);

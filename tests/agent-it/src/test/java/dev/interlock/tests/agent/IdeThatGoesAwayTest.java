@@ -42,7 +42,7 @@ class IdeThatGoesAwayTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void findingsArriveAndTheRunGoesOnWithoutTheIde(Jdk jdk) throws Exception {
+	void findingsArriveAndTheRunContinuesWithoutTheIde(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
 		try (ServerSocket server = server()) {

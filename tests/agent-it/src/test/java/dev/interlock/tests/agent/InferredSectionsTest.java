@@ -50,7 +50,7 @@ class InferredSectionsTest {
 			"JDK_17, queue-seen, '', read-write-write", "JDK_25, queue-seen, '', read-write-write",
 			"JDK_17, atomic, '', read-write-write", "JDK_25, atomic, '', read-write-write",
 			"JDK_17, accessors, balance, read-write-write", "JDK_25, accessors, balance, read-write-write" })
-	void whatIsInterleavedIsObserved(Jdk jdk, String mode, String variable, String pattern) throws Exception {
+	void interleavedSectionsAreObserved(Jdk jdk, String mode, String variable, String pattern) throws Exception {
 		List<Finding> findings = run(jdk, mode, ",infer=strong");
 		assertEquals(1, findings.size(), findings.toString());
 		Finding finding = findings.get(0);
@@ -67,14 +67,14 @@ class InferredSectionsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, compare-and-set", "JDK_25, compare-and-set", "JDK_17, locked", "JDK_25, locked",
 			"JDK_17, other-key", "JDK_25, other-key", "JDK_17, queue-longer", "JDK_25, queue-longer" })
-	void whatNoticesOrExcludesOthersIsNot(Jdk jdk, String mode) throws Exception {
+	void codeThatNoticesOrExcludesOtherThreadsIsNotReported(Jdk jdk, String mode) throws Exception {
 		assertEquals(List.of(), run(jdk, mode, ",infer=strong"));
 	}
 
 	/** An entry of the file takes precedence, also when it says that the section is not atomic. */
 	@ParameterizedTest
 	@EnumSource(Jdk.class)
-	void whatTheFileDisablesIsNotInferred(Jdk jdk) throws Exception {
+	void sectionsDisabledByTheFileAreNotInferred(Jdk jdk) throws Exception {
 		String definition = run(jdk, "map", ",infer=strong").get(0).violation().definition();
 		Path file = Files.writeString(folder.resolve("undeclared.sections"), definition);
 		Finding declared = run(jdk, "map", ",infer=strong,sections=" + file).get(0);
@@ -86,7 +86,7 @@ class InferredSectionsTest {
 
 	@ParameterizedTest
 	@EnumSource(Jdk.class)
-	void nothingIsInferredByEnginesOfTheUsersChoice(Jdk jdk) throws Exception {
+	void noSectionIsInferredWithEnginesThatTheUserNames(Jdk jdk) throws Exception {
 		assertEquals(List.of(), run(jdk, "map", ""));
 	}
 }

@@ -34,12 +34,12 @@ class KilledProgramTest {
 	@EnumSource
 	void aKilledProgramLeavesItsFindings(Jdk jdk) throws Exception {
 		Session session = end(jdk, true);
-		assertTrue(session.end().isEmpty(), "nobody could say goodbye");
+		assertTrue(session.end().isEmpty(), "the JVM had no time to end the session");
 	}
 
 	@ParameterizedTest
 	@EnumSource
-	void aTerminatedProgramSaysGoodbye(Jdk jdk) throws Exception {
+	void aTerminatedProgramEndsItsSession(Jdk jdk) throws Exception {
 		Session session = end(jdk, false);
 		assertTrue(session.end().isPresent());
 		assertFalse(session.truncated());
@@ -47,7 +47,7 @@ class KilledProgramTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aProgramThatHaltsLeavesWhatWasFoundJustBefore(Jdk jdk) throws Exception {
+	void aHaltedProgramLeavesItsLastFindings(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
 		TargetRun run = TargetRun.of(jdk, "racy/HaltRace").agent("engines=happens-before,noise=off,session=" + file)
 				.start();

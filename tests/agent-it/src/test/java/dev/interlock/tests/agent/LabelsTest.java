@@ -34,7 +34,7 @@ class LabelsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void eachPatternHasItsConsequenceAndOnlyHarmlessCodeIsCalledSo(Jdk jdk) throws Exception {
+	void eachPatternHasItsConsequenceAndOnlyHarmlessCodeIsLabelledSo(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, "labels/Patterns")
 				.agent("engines=happens-before,noise=off,session=" + file).outcome();

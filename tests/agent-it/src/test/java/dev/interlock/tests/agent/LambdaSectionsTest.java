@@ -94,7 +94,7 @@ class LambdaSectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, false", "JDK_17, true", "JDK_25, false", "JDK_25, true" })
-	void aSectionInALambdaIsBrokenAlsoAfterLambdasWereAddedElsewhere(Jdk jdk, boolean edited) throws Exception {
+	void aSectionInALambdaKeepsItsNameWhenOtherLambdasAreAdded(Jdk jdk, boolean edited) throws Exception {
 		Outcome outcome = run(jdk, edited ? ELSEWHERE : UnaryOperator.identity(), "work[Runnable#0]()V");
 		assertTrue(outcome.errText().lines().noneMatch(line -> line.contains("Atomic sections, ")), outcome.errText());
 		Finding finding = findings().get(0);
@@ -122,7 +122,7 @@ class LambdaSectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
-	void aNumberIsGoneWithItsMethod(Jdk jdk) throws Exception {
+	void aNumberedNameOfARemovedMethodIsReported(Jdk jdk) throws Exception {
 		Outcome outcome = run(jdk, RENAMED, "lambda$work$0()V");
 		assertEquals(List.of(), findings(), outcome.errText());
 		assertTrue(outcome.errText().contains("has no method 'lambda$work$0()V'"), outcome.errText());
@@ -131,7 +131,7 @@ class LambdaSectionsTest {
 	/** The lambda that now has the compiler's number lacks the access: the code is reported as gone. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
-	void aNumberMeansAnotherLambdaAfterTheEdit(Jdk jdk) throws Exception {
+	void aNumberedNameOfAnotherLambdaIsReported(Jdk jdk) throws Exception {
 		Outcome outcome = run(jdk, BEFORE_IT, "lambda$work$0()V");
 		assertEquals(List.of(), findings(), outcome.errText());
 		assertTrue(outcome.errText().contains(

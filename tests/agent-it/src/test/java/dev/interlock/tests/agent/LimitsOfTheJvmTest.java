@@ -68,7 +68,7 @@ class LimitsOfTheJvmTest {
 	/** Data kept for unloaded classes, about 15 kilobytes each, would fill the heap. */
 	@ParameterizedTest
 	@EnumSource
-	void classesThatAreUnloadedLeaveNothing(Jdk jdk) throws Exception {
+	void unloadedClassesLeaveNoData(Jdk jdk) throws Exception {
 		Outcome outcome = TargetRun.of(jdk, "limits/ManyLoaders").vm("-Xmx48m", "-XX:+UseSerialGC")
 				.agent("engines=happens-before,noise=off,quiet=true").arguments("2000").outcome();
 		assertEquals(0, outcome.status(), outcome.errText());

@@ -73,7 +73,7 @@ class LockOrderTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aDeadlockThatHappensIsReportedWithItsThreadsAndLocks(Jdk jdk) throws Exception {
+	void anActualDeadlockIsReportedWithItsThreadsAndLocks(Jdk jdk) throws Exception {
 		Session session = run(jdk, "locks/Ring", "");
 
 		List<Finding> deadlocks = session.findings().stream()
@@ -85,7 +85,7 @@ class LockOrderTest {
 				"Ring monitor in auditor"),
 				deadlock.accesses().stream().map(LockOrderTest::describe).collect(Collectors.toSet()));
 		for (Access wait : deadlock.accesses()) {
-			assertEquals(1, wait.locks().size(), "each holds what another one waits for");
+			assertEquals(1, wait.locks().size(), "each holds the lock that another one waits for");
 			String line = Programs.line("locks/Ring", wait.line());
 			assertTrue(line.endsWith("// waits: " + wait.thread().name()), line);
 		}
@@ -93,7 +93,7 @@ class LockOrderTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void locksInsideTheJdkAreHeldWhileTheProgramsFunctionsRun(Jdk jdk) throws Exception {
+	void locksOfTheJdkAreHeldWhileFunctionsOfTheProgramRun(Jdk jdk) throws Exception {
 		Session session = run(jdk, "locks/JdkLocks", "");
 
 		Map<String, Long> found = session.findings().stream().collect(Collectors.groupingBy(
@@ -108,7 +108,7 @@ class LockOrderTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, bin", "JDK_25, bin", "JDK_17, tables", "JDK_25, tables" })
-	void aDeadlockInsideTheJdkIsReportedWithWhatEachThreadHolds(Jdk jdk, String locks) throws Exception {
+	void aDeadlockInsideTheJdkIsReportedWithTheHeldLocks(Jdk jdk, String locks) throws Exception {
 		Finding deadlock = deadlocks(run(jdk, "locks/JdkDeadlock", "", locks)).get(0);
 
 		String lock = locks.equals("bin") ? "ConcurrentHashMap" : "JdkDeadlock$Meeting";
@@ -148,12 +148,12 @@ class LockOrderTest {
 
 	@ParameterizedTest
 	@CsvSource({ "spin, 1", "do, 1", "timed, 1", "stamped, 1", "bounded, 0", "once, 0", "backoff, 0" })
-	void aThreadThatSpinsOnAnAttemptWaits(String form, int cycles) throws Exception {
+	void aThreadThatSpinsOnTryLockWaits(String form, int cycles) throws Exception {
 		assertEquals(cycles, run(Jdk.JDK_17, "locks/Spins", "", form).findings().size());
 	}
 
 	@Test
-	void aModularProgramWithoutManagementRunsOn() throws Exception {
+	void aModularProgramWithoutManagementIsNotDisturbed() throws Exception {
 		// a program that does not use the module that can detect deadlocks
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(Jdk.JDK_17, "locks/Orders").vm("--limit-modules", "java.base,java.instrument")

@@ -74,7 +74,7 @@ class NothingLostTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void whatIsFoundAfterALackOfMemoryIsKept(Jdk jdk) throws Exception {
+	void findingsAfterALackOfMemoryAreKept(Jdk jdk) throws Exception {
 		Path file = folder.resolve("memory.session");
 		Outcome outcome = TargetRun.of(jdk, "limits/MemoryEnds").vm("-Xmx32m")
 				.agent("engines=happens-before,noise=off,session=" + file).outcome();
@@ -91,7 +91,7 @@ class NothingLostTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void twoProgramsWithOneSessionFileAreKeptApart(Jdk jdk) throws Exception {
+	void twoProgramsWithOneSessionFileWriteSeparateFiles(Jdk jdk) throws Exception {
 		Path file = folder.resolve("same.session");
 		Path stop = folder.resolve("stop");
 		TargetRun first = TargetRun.of(jdk, "racy/LocksRace").agent("session=" + file).arguments(stop.toString())

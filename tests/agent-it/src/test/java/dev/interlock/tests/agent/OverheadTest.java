@@ -61,7 +61,7 @@ class OverheadTest {
 
 	@ParameterizedTest
 	@EnumSource(Jdk.class)
-	void noRaceIsMadeUpWhereRestsBeginAndEnd(Jdk jdk) throws Exception {
+	void samplingPausesCauseNoFalseReport(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, "hot/Rests").optimized()
 				.agent("session=" + file + ",engines=happens-before,noise=off")

@@ -96,7 +96,7 @@ class RacyProgramsTest {
 	}
 
 	@Test
-	void theSeedAndTheOptionsStandInTheSession() throws Exception {
+	void theSessionContainsTheSeedAndTheOptions() throws Exception {
 		Session session = run(Jdk.JDK_17, "racy/FieldRace", ",seed=4711,noise=random:500/10us");
 		assertEquals(4711, session.seed());
 		assertEquals("random:500/10us", session.options().get("noise"));

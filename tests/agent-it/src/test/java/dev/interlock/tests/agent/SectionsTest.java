@@ -65,8 +65,7 @@ class SectionsTest {
 			"JDK_25, location, noise-locations=atomic.Gauge.add()V/total:read#0, 1",
 			"JDK_17, variable, noise-variables=atomic.Gauge.none, 0",
 			"JDK_17, location, noise-locations=atomic.Gauge.add()V/total:read#1, 0" })
-	void noiseAtAChosenPlaceHoldsTheSectionsThereOpen(Jdk jdk, String kind, String place, int broken)
-			throws Exception {
+	void noiseAtAChosenPlaceLengthensTheSectionsThere(Jdk jdk, String kind, String place, int broken) throws Exception {
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=" + kind + ":1000/20ms,noise-kinds=sleep,"
 				+ place + ",sections=" + sections(GAUGE));
 		assertEquals("" + broken, outcome.outText().strip());
@@ -82,7 +81,7 @@ class SectionsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, profile=precise, 1", "JDK_25, 'engines=blocks,noise=off', 1", "JDK_17, profile=thorough, 0",
 			"JDK_17, profile=quick, 0" })
-	void aFileThatNoEngineWatchesIsSaidToBeLeftAside(Jdk jdk, String options, int times) throws Exception {
+	void aFileThatNoEngineWatchesIsReportedAsIgnored(Jdk jdk, String options, int times) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, options + ",sections=" + file);
 		String sentence = "The atomic sections of '" + file
@@ -94,14 +93,14 @@ class SectionsTest {
 	}
 
 	@Test
-	void aRunWithoutAFileSaysNothingOfSections() throws Exception {
+	void aRunWithoutAFileHasNoMessageAboutSections() throws Exception {
 		Outcome outcome = run(Jdk.JDK_17, "profile=precise");
 		assertTrue(outcome.agentLines().stream().noneMatch(line -> line.contains("sections")), outcome.errText());
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
-	void aSectionThatIsWrongIsNamedAndTheOthersAreWatched(Jdk jdk) throws Exception {
+	void aFaultySectionIsReportedAndTheOthersAreWatched(Jdk jdk) throws Exception {
 		Path file = sections(GAUGE
 				+ GAUGE.substring(GAUGE.indexOf("section add")).replace("section add", "section typo") + "colour red\n"
 				+ "section gone\nvariable field atomic.Gauge.total\nentry atomic.Gauge.add(I)V/total:read#0\n"
@@ -118,7 +117,7 @@ class SectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, exclude=atomic.Gauge", "JDK_25, include=other.*" })
-	void aSectionInAClassThatIsExcludedIsNamed(Jdk jdk, String patterns) throws Exception {
+	void aSectionInAnExcludedClassIsReported(Jdk jdk, String patterns) throws Exception {
 		Path file = sections(GAUGE);
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off," + patterns + ",sections=" + file);
 		String sentence = "Atomic sections, " + file
@@ -130,7 +129,7 @@ class SectionsTest {
 	/** The variable's class is on the class path, but the program never loads it. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
-	void aVariableThatIsNotThereAndSitesThatDoNotAccessItAreNamed(Jdk jdk) throws Exception {
+	void missingVariablesAndUnrelatedSitesAreReported(Jdk jdk) throws Exception {
 		Path file = sections(GAUGE.replace("field atomic.Gauge.total", "field atomic.Till.none"));
 		Outcome outcome = run(jdk, "engines=atomrace,windows=none,noise=off,sections=" + file);
 		List<String> problems = outcome.agentLines().stream()
@@ -146,7 +145,7 @@ class SectionsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, gone.sections, There is no file ", "JDK_25, ., The file " })
-	void aFileThatCannotBeReadTurnsTheAnalysisOff(Jdk jdk, String name, String beginning) throws Exception {
+	void anUnreadableFileTurnsDetectionOff(Jdk jdk, String name, String beginning) throws Exception {
 		Outcome outcome = run(jdk, "sections=" + folder.resolve(name));
 		assertEquals(1, outcome.agentLines().size(), outcome.errText());
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is off. " + beginning), outcome.errText());

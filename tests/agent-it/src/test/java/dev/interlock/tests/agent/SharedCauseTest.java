@@ -32,7 +32,7 @@ class SharedCauseTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theRacesOfASharedParserAreOneCause(Jdk jdk) throws Exception {
+	void theRacesOfASharedParserHaveOneCause(Jdk jdk) throws Exception {
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, "racy/SharedParser")
 				.agent("session=" + file + ",noise=off,engines=happens-before").outcome();

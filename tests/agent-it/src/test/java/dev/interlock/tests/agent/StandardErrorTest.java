@@ -60,7 +60,7 @@ class StandardErrorTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theAgentSaysWhenItBeginsAndEndsAndWhatItFinds(Jdk jdk) throws Exception {
+	void theAgentPrintsItsStartItsFindingsAndItsEnd(Jdk jdk) throws Exception {
 		Path session = folder.resolve("a.session");
 		Path stop = folder.resolve("stop");
 		TargetRun run = TargetRun.of(jdk, "racy/FieldRace").agent("session=" + session).arguments(stop.toString())

@@ -38,7 +38,7 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, reduction", "JDK_25, reduction", "JDK_17, 'reduction,reduction=on-line'",
 			"JDK_25, 'reduction,reduction=on-line'", "JDK_17, blocks", "JDK_25, blocks" })
-	void theStacksAreTheProgramsAlone(Jdk jdk, String engine) throws Exception {
+	void theStacksHaveFramesOfTheProgramOnly(Jdk jdk, String engine) throws Exception {
 		List<Finding> findings = findings(jdk, "atomic/Vectors", engine);
 		assertEquals(1, findings.size(), findings.toString());
 		for (Access access : findings.get(0).accesses()) {
@@ -62,7 +62,7 @@ class TransactionReportsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void blocksReportTheAccessesAndWhereTheirLocksWereTaken(Jdk jdk) throws Exception {
+	void blocksReportsTheAccessesAndTheAcquisitionsOfTheirLocks(Jdk jdk) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", "blocks");
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by blocks)",
 				"  field count of atomic.Vectors",
@@ -79,7 +79,7 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, reduction", "JDK_25, reduction", "JDK_17, 'reduction,reduction=on-line'",
 			"JDK_25, 'reduction,reduction=on-line'" })
-	void reductionReportsWhereTheLockIsAcquiredAgain(Jdk jdk, String engine) throws Exception {
+	void reductionReportsTheSecondAcquisition(Jdk jdk, String engine) throws Exception {
 		List<String> report = report(jdk, "atomic/Vectors", engine);
 		assertInOrder(report, "Atomicity violation on Vectors.count (predicted once by reduction)",
 				"  pattern release-acquire: the lock acquired at (1) is released, and acquired again at (2): another "
@@ -92,7 +92,7 @@ class TransactionReportsTest {
 	}
 
 	@Test
-	void eachOfTwoVariablesIsNamed() throws Exception {
+	void bothVariablesAreNamed() throws Exception {
 		List<String> report = report(Jdk.JDK_17, "atomic/Pairs", "blocks");
 		assertInOrder(report, "Atomicity violation on Pairs.low, Pairs.high (predicted once by blocks)",
 				"  field low of atomic.Pairs", "  field high of atomic.Pairs",
@@ -160,7 +160,7 @@ class TransactionReportsTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void aSearchForCyclesThatIsStoppedIsSaid(Jdk jdk) throws Exception {
+	void aStoppedSearchForCyclesIsReported(Jdk jdk) throws Exception {
 		assertInOrder(report(jdk, "atomic/Circles", "blocks"), "Session ",
 				"  info      Blocks stopped the search for cycles over several transactions early: there may be more of them.",
 				"Atomicity violation on Circles.a, Circles.b ");
@@ -170,7 +170,7 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
 			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
-	void heldOrUncontendedLocksSplitNoTransaction(Jdk jdk, String engine) throws Exception {
+	void heldOrUncontendedLocksDoNotSplitATransaction(Jdk jdk, String engine) throws Exception {
 		Set<String> methods = new TreeSet<>();
 		findings(jdk, "atomic/Nested", engine).forEach(finding -> methods.add(finding.details().transaction()));
 		assertEquals(Set.of("atomic.Nested.entersTwice()", "atomic.Nested.locksTwice()", "atomic.Nested.readsTwice()"),
@@ -191,24 +191,24 @@ class TransactionReportsTest {
 	@ParameterizedTest
 	@EnumSource
 	void blocksFindACycleOverFourTransactionsWhicheverIsSplit(Jdk jdk) throws Exception {
-		Set<String> told = new TreeSet<>();
+		Set<String> found = new TreeSet<>();
 		findings(jdk, "atomic/Ring", "blocks").forEach(
-				finding -> told.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
+				finding -> found.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
 		String pattern = " cycle of 4 transactions";
 		assertEquals(Set.of("atomic.Ring.first()" + pattern, "atomic.Ring.second()" + pattern,
-				"atomic.Ring.third()" + pattern, "atomic.Ring.fourth()" + pattern), told);
+				"atomic.Ring.third()" + pattern, "atomic.Ring.fourth()" + pattern), found);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, blocks", "JDK_25, blocks", "JDK_17, reduction", "JDK_25, reduction",
 			"JDK_17, 'reduction,reduction=on-line'", "JDK_25, 'reduction,reduction=on-line'" })
-	void aThreadOfAPoolThatLooksForOthersAndCountsItselfOutLater(Jdk jdk, String engine) throws Exception {
-		Set<String> told = new TreeSet<>();
+	void aPoolThreadThatChecksAndDecrementsSeparately(Jdk jdk, String engine) throws Exception {
+		Set<String> found = new TreeSet<>();
 		findings(jdk, "atomic/Pool", engine)
-				.forEach(finding -> told.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
+				.forEach(finding -> found.add(finding.details().transaction() + ' ' + finding.violation().pattern()));
 		String transaction = "atomic.Pool.endsIfOthersAreLeft() ";
 		assertEquals(engine.equals("blocks") ? Set.of(transaction + "read-write-read", transaction + "read-write-write")
-				: Set.of(transaction + "release-acquire"), told);
+				: Set.of(transaction + "release-acquire"), found);
 	}
 
 	private List<Finding> findings(Jdk jdk, String program, String engine, String... arguments) throws Exception {

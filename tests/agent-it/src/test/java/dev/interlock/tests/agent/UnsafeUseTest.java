@@ -66,7 +66,7 @@ class UnsafeUseTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, profile=precise", "JDK_25, profile=precise", "JDK_17, engines=unsafe-use",
 			"JDK_25, engines=unsafe-use" })
-	void orderedUsesAreNone(Jdk jdk, String options) throws Exception {
+	void orderedUsesAreNotReported(Jdk jdk, String options) throws Exception {
 		Path file = folder.resolve("a.session");
 		Outcome outcome = TargetRun.of(jdk, "correct/OrderedUses").agent("session=" + file + ',' + options).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
@@ -79,7 +79,7 @@ class UnsafeUseTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, edges/UnsafeTypes", "JDK_25, edges/UnsafeTypes", "JDK_17, edges/Subclasses",
 			"JDK_25, edges/Subclasses" })
-	void eachTypeThatIsNotThreadSafeIsKnown(Jdk jdk, String program) throws Exception {
+	void eachUnsafeTypeIsKnown(Jdk jdk, String program) throws Exception {
 		Set<Integer> found = new TreeSet<>();
 		for (Finding finding : runToItsEnd(jdk, program, "engines=happens-before,unsafe-use").findings()) {
 			assertEquals(FindingKind.API_RACE, finding.kind(), finding.toString());
@@ -97,7 +97,7 @@ class UnsafeUseTest {
 			"JDK_17, engines=unsafe-use, edges/SafeTypes", "JDK_25, engines=unsafe-use, edges/SafeTypes",
 			"JDK_17, profile=precise, edges/SafeSubclasses", "JDK_25, profile=precise, edges/SafeSubclasses",
 			"JDK_17, engines=unsafe-use, edges/SafeSubclasses", "JDK_25, engines=unsafe-use, edges/SafeSubclasses" })
-	void thoseThatAreThreadSafeAreNot(Jdk jdk, String options, String program) throws Exception {
+	void threadSafeTypesAreNotReported(Jdk jdk, String options, String program) throws Exception {
 		Session session = runToItsEnd(jdk, program, options);
 		assertEquals(List.of(), session.findings());
 		assertEquals(List.of(), session.health());
@@ -141,7 +141,7 @@ class UnsafeUseTest {
 	}
 
 	@Test
-	void theDefaultProfileHasIt() throws Exception {
+	void theDefaultProfileHasTheEngine() throws Exception {
 		Session session = run(Jdk.JDK_17, "racy/ListUse", "");
 		Finding finding = session.findings().get(0);
 		assertEquals(FindingKind.API_RACE, finding.kind());
