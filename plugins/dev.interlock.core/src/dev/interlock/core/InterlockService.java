@@ -39,7 +39,7 @@ public abstract class InterlockService {
 		active = this;
 	}
 
-	/** Ends what {@link #publish} began. */
+	/** Withdraws this implementation, see {@link #publish}. */
 	public final void withdraw() {
 		active = null;
 	}

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** What all packages of the bundle share: its messages, its tracing and the limits of VM arguments. */
+/** Classes that all packages of the bundle share: messages, tracing and the limits of VM arguments. */
 package dev.interlock.core.internal;

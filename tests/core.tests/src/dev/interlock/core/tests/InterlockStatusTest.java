@@ -35,7 +35,7 @@ class InterlockStatusTest {
 	}
 
 	@Test
-	void textsAreSentencesThatSayWhatToDo() {
+	void textsAreSentencesWithARemedy() {
 		for (InterlockStatus entry : InterlockStatus.values()) {
 			String text = entry.text();
 			assertFalse(text.contains("NLS missing message"), text);
@@ -45,7 +45,7 @@ class InterlockStatusTest {
 	}
 
 	@Test
-	void aStatusCarriesItAll() {
+	void aStatusHasNumberSeverityAndText() {
 		Exception cause = new Exception();
 		IStatus status = InterlockStatus.JRE_TOO_OLD.status(cause, "old", "1.8.0_402", "Bank");
 		assertEquals(Interlock.PLUGIN_ID, status.getPlugin());

@@ -48,7 +48,7 @@ class SeveralFixesTest {
 	}
 
 	@Test
-	void twoFieldsOfOneFileAreChangedTogetherAndWhatIsRefusedIsNamed() throws Exception {
+	void twoFieldsOfOneFileAreChangedTogetherAndRefusalsAreReported() throws Exception {
 		fixture.close();
 		fixture = new FixFixture(new FixCase("cases/several/flags").sources("input.txt"));
 		Map<String, String> before = fixture.texts();
@@ -81,7 +81,7 @@ class SeveralFixesTest {
 	}
 
 	@Test
-	void verdictsOnSeveralFindingsStandInOneFile() throws Exception {
+	void verdictsOnSeveralFindingsAreWrittenToOneFile() throws Exception {
 		perform("suppress", writes, reads, finding("same"));
 		assertEquals(List.of("suppressed field demo.Meter.reads", "suppressed field demo.Meter.writes"),
 				fixture.texts().get(VERDICTS).lines().filter(line -> !line.startsWith("#")).toList());

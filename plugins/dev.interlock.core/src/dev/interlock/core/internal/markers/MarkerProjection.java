@@ -135,7 +135,7 @@ public final class MarkerProjection implements SessionListener {
 		if (session == null || !preferences.get().showMarkers()) {
 			return Shown.NOTHING;
 		}
-		// read first: the markers need not show a change that happens while they are made
+		// read first, so that a change during the update causes another update
 		int sources = sourceChanges.get();
 		return new Shown(session.id(), session.snapshot().findings(), sources);
 	}

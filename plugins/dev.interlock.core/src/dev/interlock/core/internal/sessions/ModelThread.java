@@ -41,7 +41,7 @@ public class ModelThread {
 		try {
 			executor.schedule(task, milliseconds, TimeUnit.MILLISECONDS);
 		} catch (RejectedExecutionException e) {
-			// the bundle stops: the sessions are not used any more
+			// the bundle stops, so the sessions are no longer used
 			Tracing.MODEL.trace("not done, as the bundle stops: %s", task);
 		}
 	}

@@ -47,7 +47,7 @@ public final class SessionModel {
 		active = this;
 	}
 
-	/** From now on there is no active model; this one still works. */
+	/** Withdraws the active model. This one remains usable. */
 	public void deactivate() {
 		active = null;
 	}

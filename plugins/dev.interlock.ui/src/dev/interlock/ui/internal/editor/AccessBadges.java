@@ -49,7 +49,7 @@ public final class AccessBadges implements IAnnotationModelListener {
 	private final IWorkbenchPage page;
 	private final EditorChanges editors;
 	private final WantedAnnotations<Wanted> badges = new WantedAnnotations<>();
-	private final Set<IAnnotationModel> heard = new HashSet<>();
+	private final Set<IAnnotationModel> observed = new HashSet<>();
 	private final AtomicBoolean waiting = new AtomicBoolean();
 	private Finding finding;
 	private boolean stopped;
@@ -76,8 +76,8 @@ public final class AccessBadges implements IAnnotationModelListener {
 		stopped = true;
 		editors.stop();
 		badges.clear();
-		heard.forEach(model -> model.removeAnnotationModelListener(this));
-		heard.clear();
+		observed.forEach(model -> model.removeAnnotationModelListener(this));
+		observed.clear();
 	}
 
 	private void refresh() {
@@ -129,14 +129,14 @@ public final class AccessBadges implements IAnnotationModelListener {
 	}
 
 	private void observe(Set<IAnnotationModel> open) {
-		heard.removeIf(model -> {
+		observed.removeIf(model -> {
 			if (!open.contains(model)) {
 				model.removeAnnotationModelListener(this);
 			}
 			return !open.contains(model);
 		});
 		open.forEach(model -> {
-			if (heard.add(model)) {
+			if (observed.add(model)) {
 				model.addAnnotationModelListener(this);
 			}
 		});

@@ -167,7 +167,7 @@ public final class EvidencePane {
 	}
 
 	private String summary() {
-		// the verdict on an object says the kind itself
+		// the verdict on an object contains the kind
 		return NLS.bind(
 				finding.kind() == FindingKind.API_RACE ? Messages.EvidencePane_summaryOfObject
 						: Messages.EvidencePane_summary,

@@ -92,7 +92,7 @@ class CodeSitesTest {
 	}
 
 	@Test
-	void theyAreThoseOfTheAgent() throws Exception {
+	void sitesEqualThoseOfTheAgent() throws Exception {
 		List<String> own = new ArrayList<>();
 		for (CodeSite site : CodeSites.of(project.type("org.example.Account"))) {
 			if (!site.isCall()) {

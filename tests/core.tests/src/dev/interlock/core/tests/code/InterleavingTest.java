@@ -62,7 +62,7 @@ class InterleavingTest {
 	}
 
 	@Test
-	void anAtomicSectionIsABracketRoundItsAccessesAndTheRemoteOneStandsBetween() throws Exception {
+	void anAtomicSectionIsABracketAroundItsAccesses() throws Exception {
 		Interleaving picture = Interleaving.of(findings(GoldenStream.ATOMICITY).get(0));
 
 		assertEquals(List.of("teller-1", "teller-2"), picture.lanes());
@@ -124,7 +124,7 @@ class InterleavingTest {
 	}
 
 	@Test
-	void aPointBelongsToTheStepWhoseRowAndLaneItIsIn() throws Exception {
+	void aPointMapsToTheStepOfItsRowAndLane() throws Exception {
 		Interleaving picture = Interleaving.of(findings(GoldenStream.RACE).get(0));
 		InterleavingLayout layout = new InterleavingLayout(picture);
 

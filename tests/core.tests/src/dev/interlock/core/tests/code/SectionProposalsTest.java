@@ -82,7 +82,7 @@ class SectionProposalsTest {
 	}
 
 	@Test
-	void aCommandThatFailsSaysWhy() throws Exception {
+	void aFailedCommandReportsItsReason() throws Exception {
 		AgentCommand command = new AgentCommand(InterlockStatus.INFERENCE_FAILED,
 				List.of("sections", "infer", "--class-path", "there-is-no-such-folder"));
 		CoreException failed = assertThrows(CoreException.class, () -> command.run(line -> {

@@ -191,7 +191,7 @@ class SourceLocationsTest {
 	}
 
 	@Test
-	void whatIsNowhereIsNotFound() throws Exception {
+	void aMissingClassIsNotFound() throws Exception {
 		RaceSession session = earlier();
 		assertEquals(List.of(), resolve(session, "org.example.Nowhere", "Nowhere.java"));
 		IFile file = project.source("org/example/Nowhere.java", "package org.example; class Nowhere { }");

@@ -94,7 +94,7 @@ class AdjustedConfigurationTest {
 	}
 
 	@Test
-	void onlyJavaSeventeenAndLaterIsGoodEnough() {
+	void olderJavaThanSeventeenIsTooOld() {
 		for (String old : List.of("1.4", "1.8.0_402", "1.8.0", "9", "11.0.2", "16")) {
 			assertTrue(LaunchChecks.isTooOld(old), old);
 		}

@@ -40,7 +40,7 @@ class AgentJarTest {
 	}
 
 	@Test
-	void aSafeJarIsUsedWhereItLies() throws IOException {
+	void aJarWithASafePathIsNotCopied() throws IOException {
 		Path jar = Files.writeString(Files.createDirectories(folder.resolve("größe mit blank")).resolve("a.jar"), "x");
 		assertEquals(jar, AgentJar.withoutEqualsSign(jar, List.of()));
 	}

@@ -56,13 +56,13 @@ class ClassFiltersTest {
 	}
 
 	@Test
-	void withoutFiltersNothingIsSaid() throws Exception {
+	void withoutFiltersNoOptionIsSet() throws Exception {
 		assertFalse(options("").values().containsKey("include"));
 		assertFalse(options("").values().containsKey("exclude"));
 	}
 
 	@Test
-	void thoseOfTheWorkspaceCountWhereTheConfigurationSaysNothing() throws Exception {
+	void workspaceFiltersApplyIfTheConfigurationSetsNone() throws Exception {
 		WORKSPACE.saveToWorkspace();
 		assertEquals(WORKSPACE, ClassFilters.ofWorkspace());
 		assertFalse(options("").values().containsKey("include"), "it is switched off");
@@ -71,7 +71,7 @@ class ClassFiltersTest {
 	}
 
 	@Test
-	void aProjectWithItsOwnHasNoneOfTheWorkspace() throws Exception {
+	void projectFiltersReplaceThoseOfTheWorkspace() throws Exception {
 		IProject files = project.project().getProject();
 		WORKSPACE.saveToWorkspace();
 		ClassFilters own = new ClassFilters(List.of(new Filter("org.example.*", true)), List.of());

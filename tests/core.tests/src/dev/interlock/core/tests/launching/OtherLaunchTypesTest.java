@@ -152,7 +152,7 @@ class OtherLaunchTypesTest extends ProgramFixture {
 	}
 
 	@Test
-	void aProgramThatRunsAlreadyIsConnectedToAndWatched() throws Exception {
+	void aRunningProgramIsConnectedToAndWatched() throws Exception {
 		Programs.racing(project);
 		ILaunchConfigurationWorkingCopy configuration = project.application("Plain", "org.example.Racing");
 		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_PROGRAM_ARGUMENTS, "again");

@@ -40,7 +40,7 @@ class ProjectFilesTest extends ProgramFixture {
 	}
 
 	@Test
-	void eachFileIsPublishedWhereItIsThere() throws Exception {
+	void eachExistingFileIsPassedToTheAgent() throws Exception {
 		ILaunchConfigurationWorkingCopy configuration = project.application("Handing", "org.example.Handing");
 		for (String option : List.of("sections", "channels", "fields", "sync-model")) {
 			assertFalse(AgentOptions.of(configuration).values().containsKey(option), option);
@@ -50,7 +50,7 @@ class ProjectFilesTest extends ProgramFixture {
 	}
 
 	@Test
-	void aPoolThatTheProjectNamesHandsObjectsOn() throws Exception {
+	void aPoolThatTheProjectNamesIsAChannel() throws Exception {
 		assertEquals(List.of("result", "total"), predicted());
 		// a file of channels is a synchronisation model, which may also contain flags
 		for (String option : List.of("channels", "sync-model")) {
@@ -68,7 +68,7 @@ class ProjectFilesTest extends ProgramFixture {
 
 	/** A launch passes the paths in a file; only the VM argument for copying cannot contain them. */
 	@Test
-	void theFilesMayLieWhereOptionsWouldEnd() throws Exception {
+	void theFilesMayHaveSpecialCharactersInTheirPaths() throws Exception {
 		project.close();
 		project = new JavaProject("a, b = c");
 		write("fields", "org.example.Handing$Job.result\n");
@@ -79,7 +79,7 @@ class ProjectFilesTest extends ProgramFixture {
 	}
 
 	@Test
-	void whatCannotBeUnderstoodIsSaidWithFileAndLine() throws Exception {
+	void errorsAreReportedWithFileAndLine() throws Exception {
 		write("channels", "class org.example.Handing$Pool\n\tput(..) entry realease this\n");
 		RaceSession session = run();
 		assertTrue(session.snapshot().health().stream().anyMatch(

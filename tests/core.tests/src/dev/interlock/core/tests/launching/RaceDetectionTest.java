@@ -102,7 +102,7 @@ class RaceDetectionTest extends ProgramFixture {
 	}
 
 	@Test
-	void whatTheProfileThoroughPredictsIsMarkedAsSuchAndTheLockIsNamed() throws Exception {
+	void predictionsOfTheProfileThoroughAreMarkedAndNameTheLock() throws Exception {
 		Programs.predicted(project);
 		ILaunchConfigurationWorkingCopy configuration = project.application("Handing", "org.example.Handing");
 		configuration.setAttribute(RaceLaunchConstants.ATTR_PROFILE, "thorough");

@@ -104,7 +104,7 @@ class RaceLaunchTest extends ProgramFixture {
 	}
 
 	@Test
-	void aNoiseConfigurationThatIsGoneIsRefusedBeforeTheLaunch() throws Exception {
+	void aMissingNoiseConfigurationIsRefusedBeforeTheLaunch() throws Exception {
 		ILaunchConfigurationWorkingCopy configuration = Programs.racing(project, "");
 		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, "gone");
 		CoreException refused = assertThrows(CoreException.class, () -> launches.launch(configuration));

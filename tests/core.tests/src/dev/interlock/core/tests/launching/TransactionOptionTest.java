@@ -61,7 +61,7 @@ class TransactionOptionTest {
 	}
 
 	@Test
-	void eachOptionGoesToTheEnginesThatAskForIt() throws Exception {
+	void eachOptionIsPassedToTheEnginesThatUseIt() throws Exception {
 		Path file = Files.writeString(folder.resolve("some.transactions"), "defaults off\n");
 		Map<String, String> both = options("atomrace, reduction", file.toString());
 		assertEquals(file.toString(), both.get("transactions"));

@@ -149,7 +149,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void whatIsObservedAfterItWasPredictedIsMarkedAsObserved() throws Exception {
+	void anObservedFindingReplacesThePredictedOne() throws Exception {
 		List<Message> messages = GoldenStream.messages(GoldenStream.PREDICTED);
 		int observed = IntStream.range(0, messages.size()).filter(index -> messages.get(index).hasFinding()
 				&& messages.get(index).getFinding().getEvidence() == Evidence.OBSERVED).findFirst().orElseThrow();
@@ -188,7 +188,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void aLineThatIsNotThereAnyMoreIsMarkedWithoutText() throws Exception {
+	void aRemovedLineIsMarkedWithoutText() throws Exception {
 		counter.setContents(new ByteArrayInputStream("class Counter {\n}\n".getBytes(StandardCharsets.UTF_8)), true,
 				false, null);
 		play(GoldenStream.RACE);
@@ -197,7 +197,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void theyGoWithTheirSession() throws Exception {
+	void markersAreRemovedWithTheirSession() throws Exception {
 		RaceSession session = play(GoldenStream.RACE);
 		assertEquals(2, markers().size());
 		Interlock.sessions().remove(session);
@@ -206,7 +206,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void theyShowTheActiveSessionOnly() throws Exception {
+	void markersShowTheActiveSessionOnly() throws Exception {
 		RaceSession race = play(GoldenStream.RACE);
 		play(GoldenStream.CLEAN);
 		assertEquals(List.of(), markers());
@@ -216,7 +216,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void theUserMaySwitchThemOff() throws Exception {
+	void markersCanBeDisabled() throws Exception {
 		play(GoldenStream.RACE);
 		Interlock.setPreferences(new CorePreferences() {
 			@Override
@@ -256,7 +256,7 @@ class MarkerProjectionTest {
 	}
 
 	@Test
-	void whatHasNoSourceInTheWorkspaceIsNotMarked() throws Exception {
+	void anAccessWithoutSourceInTheWorkspaceIsNotMarked() throws Exception {
 		play(GoldenStream.KILLED);
 		assertEquals(List.of(), markers());
 	}

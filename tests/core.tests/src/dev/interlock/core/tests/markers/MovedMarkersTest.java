@@ -103,7 +103,7 @@ class MovedMarkersTest {
 	}
 
 	@Test
-	void afterAChangeOnDiskTheyStandWhereTheirLinesAreNow() throws Exception {
+	void afterAChangeOnDiskMarkersAreOnTheMovedLines() throws Exception {
 		play(GoldenStream.RACE);
 		assertEquals(List.of(19, 27), linesAfter(text -> "// one\n// two\n" + text));
 		// as the fix writes it
@@ -114,7 +114,7 @@ class MovedMarkersTest {
 	}
 
 	@Test
-	void aLineThatWasRewrittenKeepsItsMarkerAndOneThatIsGoneDoesNot() throws Exception {
+	void aRewrittenLineKeepsItsMarkerAndARemovedLineDoesNot() throws Exception {
 		play(GoldenStream.RACE);
 		assertEquals(List.of(17, 25), linesAfter(
 				text -> text.replace("value++;", "value.incrementAndGet();").replace("(value)", "(value.get())")));
@@ -122,7 +122,7 @@ class MovedMarkersTest {
 	}
 
 	@Test
-	void anUndoneChangeBringsThemBackAsTheyWere() throws Exception {
+	void anUndoneChangeRestoresTheMarkers() throws Exception {
 		play(GoldenStream.RACE);
 		String before = new String(counter.getContents().readAllBytes(), StandardCharsets.UTF_8);
 		assertEquals(List.of(), linesAfter(text -> "class Counter {\n}\n"));

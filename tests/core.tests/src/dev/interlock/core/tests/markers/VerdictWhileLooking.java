@@ -68,19 +68,19 @@ final class VerdictWhileLooking implements SourceLocations {
 		if (!folder.exists()) {
 			folder.create(true, true, null);
 		}
-		CountDownLatch heard = new CountDownLatch(1);
+		CountDownLatch received = new CountDownLatch(1);
 		IPath path = file.getFullPath();
 		// the last listener to be notified
 		IResourceChangeListener last = event -> {
 			if (event.getDelta().findMember(path) != null) {
-				heard.countDown();
+				received.countDown();
 			}
 		};
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(last, IResourceChangeEvent.POST_CHANGE);
 		try {
 			create(file);
-			if (!heard.await(SECONDS, TimeUnit.SECONDS)) {
-				throw new IllegalStateException("Nobody has been told of " + path);
+			if (!received.await(SECONDS, TimeUnit.SECONDS)) {
+				throw new IllegalStateException("No listener was notified of " + path);
 			}
 		} catch (InterruptedException e) {
 			throw new IllegalStateException(e);

@@ -74,7 +74,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void aWholeStreamIsHandedOver() throws Exception {
+	void aCompleteStreamIsReceived() throws Exception {
 		try (ScriptedAgent agent = agent()) {
 			assertTrue(agent.connect(golden.get(0)));
 			agent.say(golden.subList(1, golden.size()));
@@ -114,7 +114,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void somethingElseThanAStreamIsRefused() throws Exception {
+	void anotherProtocolIsRefused() throws Exception {
 		try (ScriptedAgent stranger = agent()) {
 			stranger.open();
 			byte[] request = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -133,7 +133,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void aStreamThatDoesNotGreetIsRefused() throws Exception {
+	void aStreamWithoutAGreetingIsRefused() throws Exception {
 		try (ScriptedAgent stranger = agent()) {
 			stranger.open();
 			stranger.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 }, 8);
@@ -162,7 +162,7 @@ class AgentServerTest {
 	}
 
 	@Test
-	void aStreamThatBreaksOffGivesWhatWasComplete() throws Exception {
+	void ofATruncatedStreamTheCompleteMessagesAreReceived() throws Exception {
 		try (ScriptedAgent agent = agent()) {
 			assertTrue(agent.connect(golden.get(0)));
 			agent.say(golden.subList(1, 3));

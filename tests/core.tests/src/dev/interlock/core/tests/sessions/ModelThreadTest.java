@@ -24,7 +24,7 @@ class ModelThreadTest {
 	private final List<String> done = new CopyOnWriteArrayList<>();
 
 	@Test
-	void whatATaskAsksForWhileTheThreadIsBeingStoppedIsStillDone() throws InterruptedException {
+	void tasksSubmittedDuringTheStopAreRun() throws InterruptedException {
 		Thread stopper = new Thread(modelThread::stop);
 		modelThread.execute(() -> {
 			modelThread.execute(() -> done.add("was due"));

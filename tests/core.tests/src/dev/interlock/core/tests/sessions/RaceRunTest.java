@@ -121,7 +121,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void optionsAreForThisUserOnlyAndGoneAfterwards() throws Exception {
+	void theOptionsFileIsPrivateAndDeletedAfterwards() throws Exception {
 		RaceRun run = sessions.runs.prepare(new Launch(null, Interlock.LAUNCH_MODE, null),
 				SessionsFixture.configuration("Counter"));
 		run.openServer(AgentOptions.of(SessionsFixture.configuration("Counter")));
@@ -182,7 +182,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void aTerminatedProgramThatSaidGoodbyeIsTerminated() throws Exception {
+	void aTerminatedProgramWithACompleteSessionIsTerminated() throws Exception {
 		ScriptedRun run = sessions.start("Counter").play(GoldenStream.RACE);
 		run.agent().close();
 		run.process().terminate();
@@ -216,7 +216,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void aBrokenConnectionIsSaidWhileTheProgramRunsOn() throws Exception {
+	void aBrokenConnectionIsReportedWhileTheProgramRuns() throws Exception {
 		ScriptedRun run = sessions.start("Bank");
 		run.agent().spool(killed.subList(0, indexOfFinding(killed) + 1));
 		assertTrue(run.agent().connect(killed.get(0)));
@@ -251,7 +251,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void anAgentOfAnotherVersionIsSaid() throws Exception {
+	void anAgentOfAnotherVersionIsReported() throws Exception {
 		ScriptedRun run = sessions.start("Counter");
 		run.agent().open();
 		run.agent().say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 9 }, 8);
@@ -262,7 +262,7 @@ class RaceRunTest {
 	}
 
 	@Test
-	void theEndOfTheProgramMayBeSeenBeforeTheLastOfItsFindings() throws Exception {
+	void findingsMayArriveAfterTheEndOfTheProgram() throws Exception {
 		ScriptedRun run = sessions.start("Counter");
 		run.agent().spool(race);
 		assertTrue(run.agent().connect(race.get(0)));

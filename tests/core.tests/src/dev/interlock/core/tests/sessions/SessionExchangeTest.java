@@ -118,7 +118,7 @@ class SessionExchangeTest {
 	}
 
 	@Test
-	void anIdThatIsNoFileNameDoesNoHarm() throws Exception {
+	void anIdThatIsNoFileNameIsReplaced() throws Exception {
 		List<Message> messages = GoldenStream.messages(GoldenStream.RACE).stream()
 				.map(message -> message.hasHello()
 						? message.toBuilder()
@@ -189,7 +189,7 @@ class SessionExchangeTest {
 	}
 
 	@Test
-	void theContentTypeLooksIntoTheFile() throws Exception {
+	void theContentTypeIsRecognisedByContent() throws Exception {
 		IContentType type = Platform.getContentTypeManager().getContentType("dev.interlock.core.session");
 		try (var in = Files.newInputStream(race)) {
 			assertEquals(type, Platform.getContentTypeManager().findContentTypeFor(in, "race.session"));

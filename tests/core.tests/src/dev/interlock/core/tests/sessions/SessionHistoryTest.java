@@ -79,7 +79,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void filesAreReadWhenTheyAreAskedFor() throws Exception {
+	void filesAreReadOnDemand() throws Exception {
 		try (SessionsFixture before = new SessionsFixture(folder)) {
 			before.ended("Counter", GoldenStream.RACE);
 		}
@@ -95,7 +95,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void aProgramThatWasRunningWhenTheIdeEndedIsTakenUpFromItsFile() throws Exception {
+	void theSessionOfARunningProgramIsRestoredFromItsFile() throws Exception {
 		try (SessionsFixture before = new SessionsFixture(folder)) {
 			ScriptedRun ending = before.start("Ending");
 			ending.agent().spool(GoldenStream.messages(GoldenStream.RACE));
@@ -113,7 +113,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void programsThatHaveEndedAreNoticedWhileTheListIsStillBeingTakenUp() throws Exception {
+	void endedProgramsAreDetectedWhileTheListIsRestored() throws Exception {
 		try (SessionsFixture before = new SessionsFixture(folder)) {
 			before.start("First").agent().spool(GoldenStream.messages(GoldenStream.RACE));
 			before.start("Second").agent().spool(GoldenStream.messages(GoldenStream.CLEAN));
@@ -141,7 +141,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void whatIsKeptOrComparedWithIsNotForgottenNorIsItsName() throws Exception {
+	void pinnedSessionsAndBaselinesAreKeptWithTheirNames() throws Exception {
 		try (SessionsFixture sessions = new SessionsFixture(folder, THREE)) {
 			RaceSession kept = sessions.ended("kept", GoldenStream.RACE).session();
 			RaceSession baseline = sessions.ended("baseline", GoldenStream.KILLED).session();
@@ -191,7 +191,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void aRunOnSomeVariablesAloneIsNoRunToCompareWith() throws Exception {
+	void aPartialRunIsNoBaseline() throws Exception {
 		try (SessionsFixture sessions = new SessionsFixture(folder)) {
 			RaceSession whole = sessions.ended("Bank", GoldenStream.RACE).session();
 			ILaunchConfigurationWorkingCopy focused = SessionsFixture.configuration("Bank");
@@ -311,7 +311,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void theUserMayStayWithAnOlderSession() throws Exception {
+	void anOlderSessionMayStayActive() throws Exception {
 		CorePreferences stay = new CorePreferences() {
 			@Override
 			public boolean activateNewSessions() {
@@ -331,7 +331,7 @@ class SessionHistoryTest {
 	}
 
 	@Test
-	void aDamagedListIsSaidAndBegunAnew() throws Exception {
+	void aDamagedListIsReportedAndReplaced() throws Exception {
 		Files.write(folder.resolve("index"), List.of("no tabulators"), StandardCharsets.UTF_8);
 		try (SessionsFixture sessions = new SessionsFixture(folder)) {
 			assertTrue(sessions.manager.sessions().isEmpty());
@@ -356,7 +356,7 @@ class SessionHistoryTest {
 	@Test
 	void oneListenerThatThrowsDoesNotDisturbTheOthers() throws Exception {
 		try (SessionsFixture sessions = new SessionsFixture(folder)) {
-			CountDownLatch heard = new CountDownLatch(1);
+			CountDownLatch notified = new CountDownLatch(1);
 			SessionListener bad = new SessionListener() {
 				@Override
 				public void sessionAdded(RaceSession session) {
@@ -366,14 +366,14 @@ class SessionHistoryTest {
 			SessionListener good = new SessionListener() {
 				@Override
 				public void sessionAdded(RaceSession session) {
-					heard.countDown();
+					notified.countDown();
 				}
 			};
 			sessions.manager.addListener(bad);
 			sessions.manager.addListener(good);
 			sessions.manager.addListener(good);
 			sessions.ended("Counter", GoldenStream.CLEAN);
-			assertTrue(heard.await(1, TimeUnit.MINUTES));
+			assertTrue(notified.await(1, TimeUnit.MINUTES));
 			sessions.manager.removeListener(bad);
 			sessions.manager.removeListener(good);
 		}

@@ -96,7 +96,7 @@ class SessionSourcesTest {
 	}
 
 	@Test
-	void anAddressThatHasNoSessionIsRefusedWithASentence() throws Exception {
+	void anAddressWithoutASessionIsRefused() throws Exception {
 		try (SessionsFixture sessions = new SessionsFixture(folder)) {
 			assertRefused(sessions, serve("404 Not Found", new byte[0]), "the server answers with the status 404");
 			assertRefused(sessions, serve("200 OK", "a page".getBytes(StandardCharsets.US_ASCII)),

@@ -147,7 +147,7 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void otherAccessGoesRoundTheAccessesOfTheFinding() throws Exception {
+	void otherAccessCyclesThroughTheAccessesOfTheFinding() throws Exception {
 		IFile file = counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		IMarker first = Arrays.stream(waitForMarkers(file))
@@ -165,7 +165,7 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theHoverSaysWhatTheOtherThreadDoes() throws Exception {
+	void theHoverShowsTheOtherAccess() throws Exception {
 		IFile file = counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		waitForMarkers(file);
@@ -189,7 +189,7 @@ class EditorAnnotationsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theMarkersGoWithTheSession() throws Exception {
+	void markersAreRemovedWithTheSession() throws Exception {
 		IFile file = counter();
 		var run = playToTheEnd("Counter", GoldenStream.RACE);
 		waitForMarkers(file);

@@ -50,7 +50,7 @@ class OtherEditorsTest extends WorkbenchFixture {
 	};
 
 	@Test
-	void textAndCompareEditorsAreLeftAlone() throws Exception {
+	void textAndCompareEditorsAreNotChanged() throws Exception {
 		ViewBot view = viewWithRace().setFocus();
 		IFile text = project.project().getProject().getFile("notes.txt");
 		text.create(new ByteArrayInputStream("Counter.value\n".getBytes(StandardCharsets.UTF_8)), true, null);

@@ -68,7 +68,7 @@ class ExchangeTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatOneWizardExportsTheOtherImports() throws Exception {
+	void exportedSessionsCanBeImported() throws Exception {
 		counter();
 		RaceSession session = playToTheEnd("Counter", GoldenStream.RACE).session();
 		String file = folder.resolve("handed-on").toString();

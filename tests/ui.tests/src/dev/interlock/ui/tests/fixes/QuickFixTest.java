@@ -176,7 +176,7 @@ class QuickFixTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void badgesStandOnTheirLinesAfterAFixAndItsUndo() throws Exception {
+	void badgesKeepTheirLinesAfterAFixAndItsUndo() throws Exception {
 		IMarker marker = marker();
 		ViewBot view = openView();
 		view.tree().select(0, 0);
@@ -228,7 +228,7 @@ class QuickFixTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatIsMarkedAsBenignKeepsItsReasonAndWhatIsSuppressedIsHidden() throws Exception {
+	void benignFindingsKeepTheirReasonAndSuppressedOnesAreHidden() throws Exception {
 		marker();
 		ViewBot view = openView();
 		view.tree().select(0, 0);

@@ -80,7 +80,7 @@ class LaunchProblemTest extends LaunchFixture {
 	}
 
 	@Test
-	void aNoiseConfigurationThatIsMadeLetsTheLaunchGoOn() throws Exception {
+	void aCreatedNoiseConfigurationLetsTheLaunchContinue() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
 		copy.setAttribute(RaceLaunchConstants.ATTR_NOISE_CONFIG, "gone");

@@ -29,7 +29,7 @@ import dev.interlock.ui.internal.launching.RaceSettings;
 class NoiseSettingTest {
 
 	@Test
-	void whatIsWrittenIsReadAgain() {
+	void writtenSettingsAreReadBack() {
 		for (NoiseSetting each : List.of(NoiseSetting.DEFAULT, NoiseSetting.of(Kind.OFF),
 				new NoiseSetting(Kind.FIXED, false, 300, "20us"), new NoiseSetting(Kind.FIXED, true, 5, "5ms-20ms"),
 				new NoiseSetting(Kind.ADAPTIVE, true, 200, ""), new NoiseSetting(Kind.ADAPTIVE, false, 200, "5ms"))) {
@@ -67,7 +67,7 @@ class NoiseSettingTest {
 	}
 
 	@Test
-	void whatTheAgentWouldRefuseIsRefused() {
+	void settingsThatTheAgentRejectsAreRejected() {
 		for (String each : List.of("loud", "random:1001/1ms", "random:1/1h", "random:x", "off:3", "random:",
 				"random:1/5ms-1ms", "focused", "anywhere:/")) {
 			assertTrue(NoiseSetting.parse(each).isEmpty(), each);

@@ -229,7 +229,7 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
-	void whatTheAgentTakesIsShownAndStaysAsItIsWritten() throws Exception {
+	void validNoiseIsShownAndKeptAsWritten() throws Exception {
 		program("Main");
 		for (String noise : List.of("anywhere", "random:200/5ms-20ms", "random:/5ms", "anywhere: 50 / 1 ms",
 				"random:0")) {
@@ -282,7 +282,7 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
-	void revertBringsBackWhatWasSaved() throws Exception {
+	void revertRestoresTheSavedValues() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
 		copy.setAttribute(RaceLaunchConstants.ATTR_SEED, "17");
@@ -298,7 +298,7 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
-	void whatIsWrongIsSaidInTheHeaderAndCannotBeLaunched() throws Exception {
+	void errorsAreShownInTheHeaderAndPreventTheLaunch() throws Exception {
 		program("Main");
 		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
 		dialog.selectTab(1);
@@ -321,7 +321,7 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
-	void lookingAtTheTabLeavesNoAttributeOfOurs() throws Exception {
+	void openingTheTabAddsNoAttribute() throws Exception {
 		program("Main");
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
 		ShellBot dialog = open(saved);

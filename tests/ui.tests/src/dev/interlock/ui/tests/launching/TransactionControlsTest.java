@@ -144,7 +144,7 @@ class TransactionControlsTest extends LaunchFixture {
 		dialog.setSelected(BLOCKS, true);
 		dialog.setSelected(BLOCKS, false);
 		dialog.setSelected("Overlapping accesses", true);
-		UIThread.waitUntil("launchable, as nobody asks for the file", () -> dialog.buttonEnabled("Race Detection"));
+		UIThread.waitUntil("launchable, as no engine needs the file", () -> dialog.buttonEnabled("Race Detection"));
 		dialog.close();
 	}
 }

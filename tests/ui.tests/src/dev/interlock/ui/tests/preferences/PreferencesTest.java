@@ -57,7 +57,7 @@ class PreferencesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void markersGoAndComeBackAsThePreferenceSays() throws Exception {
+	void markersFollowThePreference() throws Exception {
 		IFile file = counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		UIThread.waitUntil("markers", () -> markers(file) > 0);
@@ -80,7 +80,7 @@ class PreferencesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theViewShowsItselfWhenThePreferenceSays() throws Exception {
+	void theViewIsShownAsThePreferenceSays() throws Exception {
 		letTheViewComeByItself();
 		counter();
 		ShellBot dialog = openPreferences();

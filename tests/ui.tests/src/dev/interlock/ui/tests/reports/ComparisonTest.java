@@ -45,7 +45,7 @@ class ComparisonTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void aRunIsComparedWithTheOneBeforeWithoutAWord() throws Exception {
+	void aRunIsComparedWithThePreviousOneByDefault() throws Exception {
 		RaceSession before = playToTheEnd("Branch", GoldenStream.KILLED).session();
 		playToTheEnd("Another program", GoldenStream.PREDICTED);
 		List<Message> one = firstOf(GoldenStream.KILLED);

@@ -34,7 +34,7 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 class EmptyStatesTest extends WorkbenchFixture {
 
 	@Test
-	void withoutASessionItSaysHowToGetOne() {
+	void withoutASessionTheViewExplainsHowToStartOne() {
 		ViewBot view = openView();
 
 		assertEquals(
@@ -48,7 +48,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whileTheProgramRunsItSaysWhatIsWatched() throws Exception {
+	void duringTheRunTheViewShowsTheWatchedClasses() throws Exception {
 		ViewBot view = openView();
 		ScriptedRun run = play("Clean", GoldenStream.CLEAN);
 
@@ -84,7 +84,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void afterACleanRunItSaysThatThisIsNoProof() throws Exception {
+	void afterACleanRunTheViewStatesThatThisIsNoProof() throws Exception {
 		playToTheEnd("Clean", GoldenStream.CLEAN);
 		ViewBot view = openView();
 
@@ -99,7 +99,7 @@ class EmptyStatesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatARunCouldNotWatchIsSaidAndIsNoWarning() throws Exception {
+	void limitsOfARunAreShownAndAreNoWarning() throws Exception {
 		String sentence = "2 threads share a place in vector clocks.";
 		List<Message> messages = new ArrayList<>(GoldenStream.messages(GoldenStream.CLEAN));
 		messages.add(messages.size() - 1, Message.newBuilder()

@@ -81,7 +81,7 @@ class FindingCausesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theMostUrgentComesFirstAndWhatLooksHarmlessIsHidden() throws Exception {
+	void theMostUrgentComesFirstAndLikelyHarmlessFindingsAreHidden() throws Exception {
 		ViewBot view = openedByCause();
 		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		UIThread.waitUntil("rows", () -> view.hasTree() && firstColumn(view).size() == 2);

@@ -99,7 +99,7 @@ class FindingKindsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatWasPredictedNeverLooksLikeWhatWasObserved() throws Exception {
+	void predictedFindingsLookDifferentFromObservedOnes() throws Exception {
 		IFile file = counter();
 		playToTheEnd("Counter", GoldenStream.changed(GoldenStream.RACE,
 				finding -> finding.setEvidence(Evidence.PREDICTED)));
@@ -120,7 +120,7 @@ class FindingKindsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void aPredictionSaysWhichLockToUseAndWhatIsNotAtomic() throws Exception {
+	void aPredictionNamesTheLockAndTheTransaction() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		ViewBot view = openView();
@@ -140,7 +140,7 @@ class FindingKindsTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whyARaceLooksHarmlessIsSaidInTheDetails() throws Exception {
+	void theDetailsExplainWhyARaceLooksHarmless() throws Exception {
 		counter();
 		playToTheEnd("Counter", GoldenStream.changed(GoldenStream.RACE,
 				finding -> finding.addLabels("fragile:notification-flag")));

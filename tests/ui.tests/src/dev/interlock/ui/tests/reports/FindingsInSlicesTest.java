@@ -175,7 +175,7 @@ class FindingsInSlicesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatIsWantedChangesBeforeItIsShownAndTheViewIsClosedBeforeAllIsThere() {
+	void theRowsMayChangeAndTheViewMayCloseBeforeAllAreShown() {
 		List<String> errors = Collections.synchronizedList(new ArrayList<>());
 		ILogListener log = (status, plugin) -> {
 			if (isOurs(status)) {

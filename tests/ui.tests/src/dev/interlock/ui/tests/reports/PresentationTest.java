@@ -105,7 +105,7 @@ class PresentationTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatIsShownIsKeptUnderANameAndChosenAgain() throws Exception {
+	void aFilterIsSavedUnderANameAndRestored() throws Exception {
 		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		ViewBot view = openView();
 		waitForFindings(view, "Data race", "Atomicity violation (predicted)", "Data race (predicted)");
@@ -157,7 +157,7 @@ class PresentationTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theColumnSortedBeforeOrdersWhatTheSortedOneLeavesAsItIs() throws Exception {
+	void thePreviousSortColumnOrdersEqualRows() throws Exception {
 		playToTheEnd("Counter", GoldenStream.PREDICTED);
 		ViewBot view = openView();
 		groupBy("none");

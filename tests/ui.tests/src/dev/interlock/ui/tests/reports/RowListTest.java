@@ -135,7 +135,7 @@ class RowListTest {
 	}
 
 	@Test
-	void whatIsWantedMayChangeWhileASliceIsUnderWay() {
+	void theWantedRowsMayChangeDuringASlice() {
 		list.want(rows(0, 100), Set.of());
 		slice();
 		list.want(rows(10, 200), Set.of());
@@ -144,7 +144,7 @@ class RowListTest {
 	}
 
 	@Test
-	void whatSaysSomethingElseIsUpdatedAndWhatDoesNotIsLeftAlone() {
+	void onlyRowsWithOtherContentAreUpdated() {
 		show(rows("a", "b", "c"));
 		list.want(List.of(new Row("a", "a"), new Row("b", "again"), new Row("c", "c")), Set.of());
 		long before = clock.get();
@@ -201,7 +201,7 @@ class RowListTest {
 	}
 
 	@Test
-	void aRowThatIsNotWantedGoesBeforeItsTurn() {
+	void anUnwantedRowIsRemovedBeforeItsTurn() {
 		show(rows(0, 100));
 		list.want(rows(100, 200), Set.of());
 		list.drop(new Row("row0", ""), widget);

@@ -30,7 +30,7 @@ class RowPaceTest {
 	}
 
 	@Test
-	void soManyRowsAreChangedAsFitIntoTheGoal() {
+	void asManyRowsAreChangedAsFitIntoTheTime() {
 		assertEquals(1000, rowsOf(RowPace.GOAL_NANOS / 1000));
 	}
 

@@ -46,7 +46,7 @@ class ScopeTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void findingsAreLimitedToWhatIsSelectedItsProjectOrAWorkingSet() throws Exception {
+	void findingsAreLimitedToTheSelectionItsProjectOrAWorkingSet() throws Exception {
 		counter();
 		project.source("org/other/Idle.java", "package org.other;\npublic class Idle {\n}\n");
 		project.build();

@@ -86,7 +86,7 @@ class SessionHistoryTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void clearingLeavesWhatStillRuns() throws Exception {
+	void clearingKeepsRunningSessions() throws Exception {
 		playToTheEnd("First", GoldenStream.RACE);
 		playToTheEnd("Second", GoldenStream.KILLED);
 		ScriptedRun running = play("Third", GoldenStream.RACE);

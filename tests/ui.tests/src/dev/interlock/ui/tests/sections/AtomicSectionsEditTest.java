@@ -102,7 +102,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 	}
 
 	@Test
-	void whatTheRulesForbidIsSaidAndTheRestIsAppliedAndUndone() throws Exception {
+	void violatedRulesAreReportedAndValidChangesAreAppliedAndUndone() throws Exception {
 		ViewBot view = addForLines(openAccount(), 9, 10);
 		waitForForm(view, "org.example.Account.deposit:balance");
 		Text name = controls(view, Text.class).get(0);
@@ -148,7 +148,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 	}
 
 	@Test
-	void whatTheCodeForbidsIsSaidOnceNothingIsTyped() throws Exception {
+	void errorsAgainstTheCodeAreReportedAfterAPauseInTyping() throws Exception {
 		ViewBot view = addForLines(openAccount(), 9, 10);
 		waitForForm(view, "org.example.Account.deposit:balance");
 		Combo entry = controls(view, Combo.class).get(0);

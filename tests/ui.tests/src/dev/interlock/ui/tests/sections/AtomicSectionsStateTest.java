@@ -112,7 +112,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theFilterShowsSomeSectionsAndANewOneIsShownAllTheSame() throws Exception {
+	void aNewSectionIsShownInSpiteOfTheFilter() throws Exception {
 		ViewBot view = view(DEPOSIT + GONE);
 		view.typeText("load-and");
 		UIThread.waitUntil("one section", () -> names(view).equals(List.of("example", "Bank", "gone:balance")));
@@ -130,7 +130,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void itIsAsItWasAfterARestart() throws Exception {
+	void theStateIsRestoredAfterARestart() throws Exception {
 		ViewBot view = view(DEPOSIT + GONE);
 		view.tree().select(0, 0, 1);
 		view.typeText("gone");

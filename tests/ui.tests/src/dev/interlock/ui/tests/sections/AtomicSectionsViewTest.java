@@ -154,7 +154,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whyTrainingKeptASectionThatNoRunWentThroughIsSaid() throws Exception {
+	void theReasonWhyTrainingKeptAnUnexecutedSectionIsShown() throws Exception {
 		ViewBot view = view(DEPOSIT + "  support  0\n  kept     never executed in 2 training runs\n");
 		assertEquals("Kept: never executed in 2 training runs", view.tree().rows().get(2).get(5));
 	}

@@ -129,7 +129,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatTheUserKeepsIsAddedAndOneUndoTakesItBack() throws Exception {
+	void chosenSectionsAreAddedAndRemovedByOneUndo() throws Exception {
 		ShellBot dialog = infer();
 		assertEquals(List.of(DEPOSIT, OWNER), dialog.tableItems());
 		ScreenshotOnFailure.take("SectionInferenceTest.proposals");
@@ -165,7 +165,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatStandsInTheFileStaysAndIsNotProposedAgain() throws Exception {
+	void existingSectionsAreKeptAndNotProposedAgain() throws Exception {
 		write(HAND);
 		ShellBot dialog = infer();
 		dialog.click("Select Shown");
@@ -192,7 +192,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatTheFilterHidesStaysSelectedAndIsNotSelectedWithTheRest() throws Exception {
+	void hiddenRowsKeepTheirSelection() throws Exception {
 		ShellBot dialog = infer();
 		TableBot.in(dialog).check(DEPOSIT, true);
 		dialog.typeText("Filter by class, method, variable or code", "nobody");

@@ -162,7 +162,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatTheProgramBreaksIsShownWithItsCodeAndOnlyWhatIsIntendedIsNoLongerWatched() throws Exception {
+	void violatedSectionsAreShownAndIntendedOnesAreDisabled() throws Exception {
 		totals(BROKEN + HELD, 0);
 		ShellBot result = train();
 		waitFor("A section was broken in 2 runs. Is it a bug, or intended?", result);
@@ -198,7 +198,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whatIsNotDecidedStaysWatchedAsItWas() throws Exception {
+	void undecidedSectionsStayAsTheyWere() throws Exception {
 		totals(BROKEN + HELD, 0);
 		ShellBot result = train();
 		result.click("OK");
@@ -218,7 +218,7 @@ class SectionTrainerTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void whereNothingIsBrokenTheRunsAreCounted() throws Exception {
+	void withoutViolationsTheRunsAreCounted() throws Exception {
 		totals(HELD, 0);
 		ShellBot result = train();
 		waitFor("In 2 runs no section was broken.", result);

@@ -80,7 +80,7 @@ class SelectedLinesTest extends SectionFormFixture {
 	}
 
 	@Test
-	void callsOnACollectionComeFirstAndWhatCannotBreakIsNotOffered() throws Exception {
+	void callsOnACollectionComeFirstAndUnbreakableSectionsAreNotOffered() throws Exception {
 		ShellBot dialog = askForLines(15, 25);
 		assertEquals(List.of("Map", "Prices.misses"), dialog.tableItems());
 		assertEquals("15: if (!prices.containsKey(item)) { \u2192 25: return prices.get(item) + local.size();",

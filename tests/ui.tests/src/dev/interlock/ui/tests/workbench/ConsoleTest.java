@@ -55,7 +55,7 @@ class ConsoleTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void theConsoleHasWhatTheAgentSaysAndIsOpenedFromTheView() throws Exception {
+	void theConsoleShowsTheMessagesOfTheAgentAndIsOpenedFromTheView() throws Exception {
 		RaceSession first = playToTheEnd("Bank", GoldenStream.KILLED).session();
 		ViewBot view = openView();
 		view.tree().item(0, 0);

@@ -87,7 +87,7 @@ class ExternalisedTextsTest {
 	}
 
 	@Test
-	void eachTextOfTheCodeHasItsKeyAndTheOtherWayRound() throws Exception {
+	void textsOfTheCodeAndKeysCorrespond() throws Exception {
 		for (String name : BUNDLES) {
 			Bundle bundle = Platform.getBundle(name);
 			var files = bundle.findEntries("/", "messages.properties", true);

@@ -111,7 +111,7 @@ public final class ReportJob extends Job implements SessionListener {
 
 	@Override
 	public void baselineChanged(RaceSession session) {
-		// the report of a baseline says that it is one, and nothing else of it changes
+		// the report states whether its session is a baseline
 		refresh();
 	}
 

@@ -6,5 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/** What a Race Reports view shows: its filters, groups and order, and the report that they make of a session. */
+/** The content of a Race Reports view: its filters, groups and order, and the resulting report of a session. */
 package dev.interlock.ui.internal.reports.model;
