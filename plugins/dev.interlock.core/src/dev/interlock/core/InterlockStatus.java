@@ -56,6 +56,8 @@ public enum InterlockStatus {
 	TRAINING_FAILED(5014, IStatus.ERROR, Messages.Status_trainingFailed),
 	/** Atomic sections cannot be checked against the code. */
 	CHECK_FAILED(5015, IStatus.ERROR, Messages.Status_checkFailed),
+	/** A finding cannot be confirmed. */
+	CONFIRM_FAILED(5016, IStatus.ERROR, Messages.Status_confirmFailed),
 	/** The program has ended and its agent did not connect. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but its messages could not be decoded. */

@@ -102,6 +102,15 @@ public interface SessionManager {
 	 */
 	void pin(RaceSession session, boolean pinned);
 
+	/**
+	 * Replaces the file of an ended session with a copy that has more data, such as confirmations.
+	 *
+	 * @param session a removed one is ignored
+	 * @param copy    a session file with the same id; it is moved
+	 * @throws CoreException if the session has not ended, or the file cannot be read or moved
+	 */
+	void update(RaceSession session, Path copy) throws CoreException;
+
 	/** Adds a listener; no effect if it is already registered. */
 	void addListener(SessionListener listener);
 

@@ -13,6 +13,7 @@ import org.eclipse.osgi.util.NLS;
 /** The localised messages of this bundle. */
 public final class Messages extends NLS {
 
+	public static String Confirmations_progress;
 	public static String Import_httpStatus;
 	public static String Import_noScheme;
 	public static String Import_unknownHost;
@@ -40,16 +41,19 @@ public final class Messages extends NLS {
 	public static String Operation_callOf;
 	public static String Operation_read;
 	public static String Operation_write;
+	public static String ProgramCommand_noProgram;
 	public static String Reason_accessDenied;
 	public static String Reason_noSuchFile;
 	public static String Reason_pathUnusable;
 	public static String Session_merged;
 	public static String Session_mergedLabel;
 	public static String Session_name;
+	public static String SessionManager_otherSession;
 	public static String Status_agentMissing;
 	public static String Status_agentNotHeard;
 	public static String Status_agentNotUnderstood;
 	public static String Status_annotationsMissing;
+	public static String Status_confirmFailed;
 	public static String Status_connectFailed;
 	public static String Status_connectionLost;
 	public static String Status_exportFailed;
@@ -73,7 +77,6 @@ public final class Messages extends NLS {
 	public static String Status_checkFailed;
 	public static String Status_trainingFailed;
 	public static String Status_transactionsUnusable;
-	public static String Training_noProgram;
 	public static String Relation_conflict;
 	public static String Relation_end;
 	public static String Relation_entry;

@@ -12,28 +12,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
-import org.eclipse.debug.core.ILaunchDelegate;
-import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.core.Launch;
-import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
-import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 
 import dev.interlock.core.InterlockStatus;
-import dev.interlock.core.internal.Messages;
-import dev.interlock.core.internal.command.AgentCommand;
+import dev.interlock.core.internal.command.ProgramCommand;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
@@ -81,39 +69,9 @@ public final class SectionTraining {
 
 	private static void run(ILaunchConfiguration configuration, List<String> training, SubMonitor monitor)
 			throws CoreException {
-		ILaunchDelegate[] delegates = configuration.getType().getDelegates(Set.of(ILaunchManager.RUN_MODE));
-		if (delegates.length == 0) {
-			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());
-		}
-		ILaunchConfigurationDelegate delegate = delegates[0].getDelegate();
-		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
-				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor.split(0)));
-		if (program.length < 2 || !(delegate instanceof AbstractJavaLaunchConfigurationDelegate java)) {
-			throw InterlockStatus.TRAINING_FAILED.exception(null, Messages.Training_noProgram);
-		}
-		List<String> arguments = new ArrayList<>(training);
-		arguments.addAll(List.of("--java", program[0], "--"));
-		arguments.addAll(Arrays.asList(program).subList(1, program.length));
-		new AgentCommand(InterlockStatus.TRAINING_FAILED, arguments)
-				.in(java.verifyWorkingDirectory(configuration), environment(configuration)).run(line -> {
-					monitor.subTask(line);
-					monitor.worked(1);
-				}, monitor);
-	}
-
-	/** Returns the environment that the configuration sets; null if it sets none. */
-	private static Map<String, String> environment(ILaunchConfiguration configuration) throws CoreException {
-		String[] variables = DebugPlugin.getDefault().getLaunchManager().getEnvironment(configuration);
-		if (variables == null) {
-			return null;
-		}
-		Map<String, String> environment = new HashMap<>();
-		for (String each : variables) {
-			int end = each.indexOf('=');
-			if (end > 0) {
-				environment.put(each.substring(0, end), each.substring(end + 1));
-			}
-		}
-		return environment;
+		ProgramCommand.of(InterlockStatus.TRAINING_FAILED, configuration, training, monitor.split(0)).run(line -> {
+			monitor.subTask(line);
+			monitor.worked(1);
+		}, monitor);
 	}
 }

@@ -36,9 +36,12 @@ public final class AgentCommand {
 	/** The prefix of the messages of the command line. */
 	private static final String SAID = "interlock: ";
 	private static final int PAUSE_MILLIS = 50;
+	/** The time for a command to end with its input. */
+	private static final int END_SECONDS = 60;
 
 	private final InterlockStatus failure;
 	private final ProcessBuilder builder;
+	private boolean endsWithInput;
 	private String unfinished = "";
 	private String reason = "";
 
@@ -67,6 +70,15 @@ public final class AgentCommand {
 			builder.environment().clear();
 			builder.environment().putAll(environment);
 		}
+		return this;
+	}
+
+	/**
+	 * Ends the command by the end of its input when the user cancels, so that it can keep its results; returns this. It is
+	 * terminated if it does not end then.
+	 */
+	public AgentCommand endingWithInput() {
+		endsWithInput = true;
 		return this;
 	}
 
@@ -131,19 +143,30 @@ public final class AgentCommand {
 			throws IOException, InterruptedException {
 		Process process = builder.redirectOutput(log.toFile()).start();
 		try (InputStream said = Files.newInputStream(log)) {
-			process.getOutputStream().close();
+			if (!endsWithInput) {
+				process.getOutputStream().close();
+			}
 			boolean ended = false;
 			while (!ended) {
 				ended = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
 				take(new String(said.readAllBytes(), Charset.defaultCharset()), lines);
-				if (monitor.isCanceled()) {
-					throw new OperationCanceledException();
+				if (monitor.isCanceled() && !ended) {
+					end(process);
+					ended = true;
 				}
 			}
 			return process.exitValue();
 		} finally {
 			process.descendants().forEach(ProcessHandle::destroy);
 			process.destroy();
+		}
+	}
+
+	/** Ends the command after the user has cancelled. */
+	private void end(Process process) throws IOException, InterruptedException {
+		process.getOutputStream().close();
+		if (!endsWithInput || !process.waitFor(END_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+			throw new OperationCanceledException();
 		}
 	}
 

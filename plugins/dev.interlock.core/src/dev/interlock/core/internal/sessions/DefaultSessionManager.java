@@ -11,6 +11,7 @@ package dev.interlock.core.internal.sessions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,6 +34,10 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
 import dev.interlock.core.SessionManager;
+import dev.interlock.core.internal.Messages;
+import dev.interlock.session.Session;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
 
 /**
  * Manages the sessions and their list on disk. Changes are visible at once; listeners are called in the model thread.
@@ -278,6 +283,29 @@ public final class DefaultSessionManager implements SessionManager {
 			changed(stored);
 			trim();
 			saveSoon();
+		}
+	}
+
+	@Override
+	public void update(RaceSession session, Path copy) throws CoreException {
+		try {
+			Session read = SessionFiles.read(copy);
+			synchronized (this) {
+				if (!sessions.contains(session)) {
+					return;
+				}
+				if (session.state() == State.RUNNING || !read.id().equals(session.snapshot().id())) {
+					throw InterlockStatus.FILE_UNREADABLE.exception(null, copy, Messages.SessionManager_otherSession);
+				}
+				Files.move(copy, session.file(), StandardCopyOption.REPLACE_EXISTING);
+				StoredSession stored = (StoredSession) session;
+				stored.replaced(read);
+				changed(stored);
+			}
+		} catch (SessionFileException e) {
+			throw InterlockStatus.FILE_UNREADABLE.exception(e, copy, e.getMessage());
+		} catch (IOException e) {
+			throw InterlockStatus.FILE_UNREADABLE.exception(e, copy, InterlockStatus.reason(e));
 		}
 	}
 

@@ -191,6 +191,12 @@ public final class StoredSession implements RaceSession {
 		published = null;
 	}
 
+	/** The file has been replaced by one with more data. */
+	void replaced(Session sameAsFile) {
+		leaveToFile(sameAsFile);
+		revision.incrementAndGet();
+	}
+
 	/** Sets the state and the status. */
 	void become(State newState, IStatus newStatus) {
 		// the status first: a reader that sees the new state must see its status

@@ -54,7 +54,9 @@ public final class EvidencePane {
 
 	private final ScrolledComposite control;
 	private final Composite body;
+	private final Composite heading;
 	private final Link summary;
+	private final Link confirm;
 	private final Label notes;
 	private final SashForm sash;
 	private final BiConsumer<RaceSession, StackTraceElement> opener;
@@ -71,9 +73,10 @@ public final class EvidencePane {
 	 *
 	 * @param opener       opens a location in the code of a session
 	 * @param declarations opens the declarations of fields and of the classes of locks
+	 * @param confirmer    confirms the selected finding
 	 */
 	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener,
-			DeclarationOpener declarations) {
+			DeclarationOpener declarations, Runnable confirmer) {
 		this.opener = opener;
 		this.declarations = declarations;
 		control = new ScrolledComposite(parent, SWT.V_SCROLL);
@@ -82,10 +85,18 @@ public final class EvidencePane {
 		body = new Composite(control, SWT.NONE);
 		control.setContent(body);
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(body);
-		summary = new Link(body, SWT.NONE);
+		heading = new Composite(body, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(6, 6, 2, 0).applyTo(heading);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(heading);
+		summary = new Link(heading, SWT.NONE);
 		summary.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openVariable()));
 		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
-		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(summary);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(summary);
+		confirm = new Link(heading, SWT.NONE);
+		confirm.setText("<a>" + Messages.EvidencePane_confirm + "</a>"); //$NON-NLS-1$ //$NON-NLS-2$
+		confirm.setToolTipText(Messages.EvidencePane_confirmToolTip);
+		confirm.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> confirmer.run()));
+		GridDataFactory.swtDefaults().applyTo(confirm);
 		sash = new SashForm(body, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		notes = new Label(body, SWT.WRAP);
@@ -110,6 +121,8 @@ public final class EvidencePane {
 		finding = newFinding;
 		sash.setVisible(finding != null);
 		summary.setLinkForeground(ReadableColors.link(summary));
+		confirm.setLinkForeground(ReadableColors.link(confirm));
+		showConfirm(finding != null && finding.isDirectable());
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
 		showNotes(finding == null ? List.of() : FindingNotes.of(finding));
 		if (finding == null) {
@@ -122,6 +135,12 @@ public final class EvidencePane {
 		}
 		ensurePanes(finding.accesses().size());
 		showTexts();
+	}
+
+	private void showConfirm(boolean isPossible) {
+		confirm.setVisible(isPossible);
+		((GridData) confirm.getLayoutData()).exclude = !isPossible;
+		heading.layout();
 	}
 
 	private void showNotes(List<String> sentences) {
@@ -236,6 +255,7 @@ public final class EvidencePane {
 	public void setMenu(Menu menu) {
 		control.setMenu(menu);
 		body.setMenu(menu);
+		heading.setMenu(menu);
 		panes.forEach(pane -> pane.control().setMenu(menu));
 	}
 

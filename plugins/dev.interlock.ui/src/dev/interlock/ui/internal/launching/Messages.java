@@ -32,6 +32,11 @@ final class Messages extends NLS {
 	public static String ConnectHandler_none;
 	public static String ConnectHandler_title;
 	public static String DelegateShortcut_enablementFailed;
+	public static String DirectedRerun_confirm;
+	public static String DirectedRerun_noSeed;
+	public static String DirectedRerun_notDirectable;
+	public static String DirectedRerun_replay;
+	public static String DirectedRerun_running;
 	public static String EngineChoices_group;
 	public static String LaunchProblem_cancel;
 	public static String LaunchProblem_edit;

@@ -83,6 +83,12 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 				.filter(label -> !isHarmful() || !LabelNotes.isHarmless(label));
 	}
 
+	/** Whether directed runs can bring it about: a data race with two known sites. */
+	public boolean isDirectable() {
+		return kind == FindingKind.DATA_RACE && accesses.size() == 2
+				&& accesses.stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
+	}
+
 	/** Whether a failure followed it in a directed run that plain runs do not have. */
 	public boolean isHarmful() {
 		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;

@@ -56,7 +56,7 @@ class ScopeTest extends WorkbenchFixture {
 		selectInPackageExplorer(project.type("org.other.Idle"));
 
 		choose("On &Selected Element Only");
-		UIThread.waitUntil("nothing", () -> view.linkNow().startsWith("No finding matches"));
+		UIThread.waitUntil("nothing", () -> view.linkNow().startsWith("No finding matches the filter in the scope."));
 		selectInPackageExplorer(project.type("org.example.Counter"));
 		UIThread.waitUntil("the race", view::hasTree);
 		selectInPackageExplorer(project.type("org.other.Idle").getPackageFragment());

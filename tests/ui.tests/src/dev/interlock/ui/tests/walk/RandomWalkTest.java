@@ -27,6 +27,7 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.model.NamedFilter;
+import dev.interlock.ui.internal.reports.model.Scope.Kind;
 import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
@@ -96,11 +97,13 @@ class RandomWalkTest extends WorkbenchFixture {
 		return view.styledTexts();
 	}
 
-	/** The view with nothing hidden, whatever the walk chose under Show. */
+	/** The view with nothing hidden, whatever the walk chose under Show and Scope. */
 	private ViewBot roomyView() {
 		ViewBot view = openView();
 		UIThread.syncExec(() -> {
-			((RaceReportsView) view.part()).presentation().show(new NamedFilter("", "", Set.of()));
+			RaceReportsView reports = (RaceReportsView) view.part();
+			reports.presentation().show(new NamedFilter("", "", Set.of()));
+			reports.scopes().limitTo(Kind.ANY);
 			return null;
 		});
 		return view;

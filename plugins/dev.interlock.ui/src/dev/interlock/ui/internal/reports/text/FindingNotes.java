@@ -30,6 +30,9 @@ public final class FindingNotes {
 	/** The sentences, the most important first; empty for a plain race. */
 	public static List<String> of(Finding finding) {
 		List<String> notes = new ArrayList<>();
+		if (finding.details().confirmation() != null) {
+			finding.details().confirmation().lines().forEach(line -> notes.add(sentence(line)));
+		}
 		if (finding.evidence() == Evidence.PREDICTED) {
 			notes.add(Messages.Note_predicted);
 		}
@@ -58,6 +61,11 @@ public final class FindingNotes {
 		}
 		}
 		return notes;
+	}
+
+	private static String sentence(String line) {
+		String text = Character.toUpperCase(line.charAt(0)) + line.substring(1);
+		return text.endsWith(".") ? text : text + '.'; //$NON-NLS-1$
 	}
 
 	/** The suggested lock, and the accesses that lack it. */

@@ -22,9 +22,11 @@ import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
 import dev.interlock.session.Baseline;
+import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingGroup;
+import dev.interlock.session.Proportion;
 import dev.interlock.session.Severity;
 
 /** The texts of findings and their accesses for the tree, the evidence and copied text. */
@@ -61,8 +63,21 @@ public final class FindingTexts {
 		};
 	}
 
-	/** Observed or predicted, as text. */
+	/** Observed or predicted, or the result of directed runs, as text. */
 	public static String evidence(Finding finding) {
+		Confirmation confirmation = finding.details().confirmation();
+		if (confirmation == null || confirmation.state() == Confirmation.State.NOT_REACHED) {
+			return plainEvidence(finding);
+		}
+		Proportion share = confirmation.proportion();
+		return switch (confirmation.state()) {
+		case HARMFUL -> NLS.bind(Messages.Evidence_harmful, share.hits(), share.runs());
+		case REAL -> NLS.bind(Messages.Evidence_real, share.hits(), share.runs());
+		default -> NLS.bind(Messages.Evidence_notReproduced, share.runs());
+		};
+	}
+
+	private static String plainEvidence(Finding finding) {
 		return switch (finding.evidence()) {
 		case OBSERVED -> Messages.Evidence_observed;
 		case PREDICTED -> Messages.Evidence_predicted;

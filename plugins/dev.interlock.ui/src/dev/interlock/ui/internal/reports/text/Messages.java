@@ -24,8 +24,11 @@ final class Messages extends NLS {
 	public static String Copy_startedAt;
 	public static String Copy_title;
 	public static String Copy_titleOnce;
+	public static String Evidence_harmful;
+	public static String Evidence_notReproduced;
 	public static String Evidence_observed;
 	public static String Evidence_predicted;
+	public static String Evidence_real;
 	public static String Found_after;
 	public static String Group_defaultPackage;
 	public static String Group_noLock;

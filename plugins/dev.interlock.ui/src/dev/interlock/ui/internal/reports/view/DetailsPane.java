@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports.view;
 
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -16,6 +18,8 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Menu;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.interleaving.Interleaving.Step;
@@ -31,6 +35,8 @@ import dev.interlock.ui.internal.interleaving.InterleavingPane;
  */
 final class DetailsPane {
 
+	private static final String CONFIRM = "dev.interlock.ui.confirm"; //$NON-NLS-1$
+
 	private final CTabFolder folder;
 	private final EvidencePane evidence;
 	private final CTabItem evidenceTab;
@@ -45,12 +51,20 @@ final class DetailsPane {
 	DetailsPane(Composite parent, SourceOpener opener, DeclarationOpener declarations) {
 		this.opener = opener;
 		folder = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
-		evidence = new EvidencePane(folder, opener::open, declarations);
+		evidence = new EvidencePane(folder, opener::open, declarations, DetailsPane::confirm);
 		interleaving = new InterleavingPane(folder, this::open);
 		evidenceTab = tab(0, Messages.DetailsPane_evidence, evidence.control());
 		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
 		folder.setSelection(evidenceTab);
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
+	}
+
+	private static void confirm() {
+		try {
+			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(CONFIRM, null);
+		} catch (CommandException e) {
+			ILog.get().error(e.getMessage(), e);
+		}
 	}
 
 	/** Calls a listener when another tab is chosen. */

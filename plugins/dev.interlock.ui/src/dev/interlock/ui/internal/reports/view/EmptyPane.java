@@ -63,10 +63,16 @@ final class EmptyPane {
 		return control;
 	}
 
-	/** Shows the text for a report without findings. */
-	void show(Report report) {
+	/**
+	 * Shows the text for a report without findings.
+	 *
+	 * @param isLimited whether the findings are limited to a scope
+	 */
+	void show(Report report, boolean isLimited) {
 		progress.setVisible(report.session() != null && report.starting());
-		String words = words(report);
+		String words = isLimited && report.session() != null && !report.starting() && report.hasFindings()
+				? Messages.EmptyPane_noMatchInScope
+				: words(report);
 		if (!words.equals(text.getText())) {
 			text.setText(words);
 			control.layout();

@@ -40,6 +40,7 @@ final class Messages extends NLS {
 	public static String EmptyPane_noClass;
 	public static String EmptyPane_noClassYet;
 	public static String EmptyPane_noMatch;
+	public static String EmptyPane_noMatchInScope;
 	public static String EmptyPane_noSession;
 	public static String EmptyPane_nothingObserved;
 	public static String EmptyPane_nothingObservedBroken;

@@ -47,6 +47,7 @@ import dev.interlock.ui.internal.reports.model.FindingNode;
 import dev.interlock.ui.internal.reports.model.Presentation;
 import dev.interlock.ui.internal.reports.model.Report;
 import dev.interlock.ui.internal.reports.model.ReportJob;
+import dev.interlock.ui.internal.reports.model.Scope;
 import dev.interlock.ui.internal.reports.model.ViewSettings;
 import dev.interlock.ui.internal.reports.tree.FindingDrag;
 import dev.interlock.ui.internal.reports.tree.FindingsTree;
@@ -173,7 +174,7 @@ public final class RaceReportsView extends ViewPart {
 		}
 		report = newReport;
 		header.show(newReport);
-		empty.show(newReport);
+		empty.show(newReport, settings.presentation().scope() != Scope.ANY);
 		((StackLayout) stack.getLayout()).topControl = newReport.isEmpty() ? empty.control() : sash;
 		stack.layout();
 		tree.show(newReport.groups(), newReport.shown());

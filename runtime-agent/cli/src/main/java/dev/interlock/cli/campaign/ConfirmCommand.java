@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 import picocli.CommandLine.Command;
@@ -120,6 +122,10 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "Make only the K-th of N parts of the runs, from 0. 'interlock merge' unites the sessions.")
 	private String shardName;
 
+	@Option(names = "--stop-at-end-of-input", //
+			description = "Start no more runs once the standard input has ended.")
+	private boolean stopsAtEndOfInput;
+
 	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "sparse", //
 			description = "sparse (default) switches threads at one point of 16; uniform at each point, as in the paper.")
 	private Walk walk;
@@ -136,6 +142,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "real, harmful or none (default): exit with 66 if a finding is that.")
 	private FailOnState failOn;
 
+	private final AtomicBoolean isStopped = new AtomicBoolean();
+
 	@Mixin
 	private final JavaOption java = new JavaOption();
 
@@ -149,6 +157,9 @@ public final class ConfirmCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
+		if (stopsAtEndOfInput) {
+			stopAtEndOfInput();
+		}
 		if (seeds < 1 || jobs != null && jobs < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--seeds' and '--jobs' need a number from 1.");
 		}
@@ -206,7 +217,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		for (Finding finding : findings) {
 			if (evidence == ChosenEvidence.all
 					|| finding.evidence().name().equalsIgnoreCase(evidence.name())) {
-				if (DirectedFindings.isDirectable(finding)) {
+				if (finding.isDirectable()) {
 					chosen.add(finding);
 				} else {
 					others++;
@@ -243,13 +254,15 @@ public final class ConfirmCommand implements Callable<Integer> {
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
 			String digest = code.digest(finding.accesses().stream().map(Access::className).toList());
-			BooleanSupplier isOver = time.next(findings.size() - i);
+			BooleanSupplier isOutOfTime = time.next(findings.size() - i);
+			BooleanSupplier isOver = () -> isStopped.get() || isOutOfTime.getAsBoolean();
 			Confirmation result = runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(),
 					campaign.jvm(), digest, campaign.walk(), campaign.seeds(), campaign.shards(),
 					campaign.allSeeds()), isOver);
 			console.out().println(DirectedFindings.title(finding));
 			if (result.runs().isEmpty() && campaign.shards() == 1) {
-				console.out().println("    not tried: the budget was used up");
+				console.out().println(
+						"    not tried: " + (isStopped.get() ? "the command was stopped" : "the budget was used up"));
 				continue;
 			}
 			result.lines().forEach(line -> console.out().println("    " + line));
@@ -259,10 +272,25 @@ public final class ConfirmCommand implements Callable<Integer> {
 		return results;
 	}
 
+	private void stopAtEndOfInput() {
+		Thread reader = new Thread(() -> {
+			try {
+				System.in.transferTo(OutputStream.nullOutputStream());
+			} catch (IOException e) {
+				// as its end
+			}
+			isStopped.set(true);
+		}, "interlock-input");
+		reader.setDaemon(true);
+		reader.start();
+	}
+
 	private int end(List<Confirmation> results, ConfirmedFile file, List<ReportFile> reportFiles)
 			throws CommandFailure {
 		if (results.isEmpty()) {
-			throw new CommandFailure(ExitStatus.USAGE, "The budget is too small for a run: give a longer time.");
+			throw new CommandFailure(ExitStatus.USAGE, stopsAtEndOfInput
+					? "No run was made before the end of the input."
+					: "The budget is too small for a run: give a longer time.");
 		}
 		boolean isReached = results.stream().anyMatch(result -> result.runs().isEmpty()
 				|| result.state() != Confirmation.State.NOT_REACHED);
@@ -285,7 +313,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 	private void printRun(String finding, DirectedRun run) {
 		if (verbose) {
 			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
-			console.err().println(finding + ' ' + (run.number() + 1) + '/' + seeds + ": seed " + run.seed()
+			console.say(finding + ' ' + (run.number() + 1) + '/' + seeds + ": seed " + run.seed()
 					+ ", schedule " + run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));
 		}
 	}

@@ -15,7 +15,6 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
-import dev.interlock.session.FindingKind;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -41,17 +40,11 @@ final class DirectedFindings {
 		Finding found = findings.stream().filter(finding -> finding.id().equals(id)).findFirst()
 				.orElseThrow(() -> new CommandFailure(ExitStatus.USAGE, "The session has no finding '" + id
 						+ "'. 'interlock report SESSION' prints the ids."));
-		if (!isDirectable(found)) {
+		if (!found.isDirectable()) {
 			throw new CommandFailure(ExitStatus.USAGE, "The finding '" + id
 					+ "' cannot be confirmed. Only data races with two known places can.");
 		}
 		return found;
-	}
-
-	/** Whether a finding has a target: a data race with two known sites. */
-	static boolean isDirectable(Finding finding) {
-		return finding.kind() == FindingKind.DATA_RACE && finding.accesses().size() == 2
-				&& finding.accesses().stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
 	}
 
 	/** The sites of a finding. */

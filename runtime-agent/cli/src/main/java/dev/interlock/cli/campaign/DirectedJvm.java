@@ -108,10 +108,8 @@ final class DirectedJvm implements AutoCloseable {
 		all.put("schedule-outcome", outcome.toString());
 		all.put("quiet", "true");
 		try (OptionsFile file = OptionsFile.write(all)) {
-			List<String> line = new ArrayList<>(List.of(java.path().toString(), PROCESSORS));
-			if (java.version() >= WITH_VIRTUAL_THREADS) {
-				line.addAll(BOUND_VIRTUAL_THREADS);
-			}
+			List<String> line = new ArrayList<>(List.of(java.path().toString()));
+			line.addAll(jvmOptions(java));
 			line.add("-javaagent:" + jar.path() + "=config=" + file.path());
 			line.addAll(arguments);
 			ProcessBuilder builder = new ProcessBuilder(line);
@@ -153,9 +151,23 @@ final class DirectedJvm implements AutoCloseable {
 		}
 	}
 
+	/** The options of the JVM with which a seed gives the same schedule everywhere. */
+	static List<String> jvmOptions(JavaOption.Command java) {
+		List<String> options = new ArrayList<>(List.of(PROCESSORS));
+		if (java.version() >= WITH_VIRTUAL_THREADS) {
+			options.addAll(BOUND_VIRTUAL_THREADS);
+		}
+		return options;
+	}
+
 	/** Writes the file that names the sites of a target. */
 	Path target(String name, List<String> forms) throws IOException {
-		return Files.writeString(folder.resolve(name + ".target"), "data-race " + String.join(" ", forms) + "\n");
+		return writeTarget(folder.resolve(name + ".target"), forms);
+	}
+
+	/** Writes a file that names the sites of a target. */
+	static Path writeTarget(Path file, List<String> forms) throws IOException {
+		return Files.writeString(file, "data-race " + String.join(" ", forms) + "\n");
 	}
 
 	private void destroyAll() {

@@ -46,9 +46,9 @@ public final class ReplayCommand implements Callable<Integer> {
 	@Parameters(index = "0", paramLabel = "SESSION", description = "A session file.")
 	private String session;
 
-	@Parameters(index = "1..*", arity = "1..*", paramLabel = "JAVA-ARGS", //
+	@Parameters(index = "1..*", arity = "0..*", paramLabel = "JAVA-ARGS", //
 			description = "After '--': what follows 'java'.")
-	private List<String> arguments;
+	private List<String> arguments = List.of();
 
 	@Option(names = "--finding", paramLabel = "ID", required = true, description = "The finding.")
 	private String id;
@@ -64,6 +64,11 @@ public final class ReplayCommand implements Callable<Integer> {
 	@Option(names = "--walk", paramLabel = "WALK", //
 			description = "As given to 'interlock confirm' (default: that of the confirmed session, else sparse).")
 	private ConfirmCommand.Walk walk;
+
+	@Option(names = "--argument-file", paramLabel = "FILE", //
+			description = "Runs nothing: writes the options of such a run to a file for 'java @FILE'. Its own options are in "
+					+ "FILE.options and FILE.target.")
+	private String argumentFile;
 
 	@Mixin
 	private final JavaOption java = new JavaOption();
@@ -83,11 +88,20 @@ public final class ReplayCommand implements Callable<Integer> {
 		if (times < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
 		}
+		if (arguments.isEmpty() && argumentFile == null) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'.");
+		}
 		Finding finding = DirectedFindings.find(DirectedFindings.session(session, console).findings(), id);
 		JavaOption.Command command = java.find(console);
 		Confirmation confirmed = finding.details().confirmation();
 		DirectedRun best = confirmed == null ? null : confirmed.best();
 		long used = seed != null ? seed : best != null ? best.seed() : Seeds.of(id, 0);
+		if (argumentFile != null) {
+			ArgumentFile file = new ArgumentFile(OutputFiles.check(argumentFile, console), agentJar.location());
+			file.write(command, DirectedFindings.sites(finding), walk(confirmed), used);
+			return ExitStatus.OK;
+		}
 		try (AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
 			Path target = jvm.target(id, DirectedFindings.sites(finding));

@@ -69,7 +69,7 @@ class ShardsTest {
 				});
 		runner.runSimple(20);
 		for (Finding finding : session.findings()) {
-			if (DirectedFindings.isDirectable(finding)) {
+			if (finding.isDirectable()) {
 				file.add(runner.confirm(finding.id(),
 						new Confirmation.Campaign("c", "17", "3f9c", "sparse", 40, shard.of(), allSeeds),
 						() -> false));
@@ -149,7 +149,7 @@ class ShardsTest {
 	void resultsOfOtherFindingsAreKept() throws Exception {
 		Path source = folder.resolve("a.session");
 		Session session = SessionFiles.read(source);
-		List<String> ids = session.findings().stream().filter(DirectedFindings::isDirectable).map(Finding::id)
+		List<String> ids = session.findings().stream().filter(Finding::isDirectable).map(Finding::id)
 				.toList();
 		assertEquals(2, ids.size());
 		for (String id : ids) {

@@ -95,6 +95,13 @@ class DirectedRunTest {
 		assertEquals(0, replayed.status(), replayed.errText());
 		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("ERROR")).count());
 		assertTrue(replayed.errText().contains("schedule " + errors.get(0).group(2)), replayed.errText());
+		Path arguments = folder.resolve("with space.args");
+		Outcome written = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
+				"--seed", errors.get(0).group(1), "--argument-file", arguments.toString(), "--java",
+				jdk.java().toString()).outcome();
+		assertEquals(0, written.status(), written.errText());
+		Outcome launched = TargetRun.of(jdk, "controlled/Figure2").vm("@" + arguments).arguments("100").outcome();
+		assertTrue(launched.errText().contains("ERROR"), launched.errText());
 	}
 
 	@ParameterizedTest
@@ -154,7 +161,8 @@ class DirectedRunTest {
 			"confirm --seeds 0 no.session -- Main|64|'--seeds' and '--jobs' need a number from 1.",
 			"confirm no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock confirm --help'.",
 			"replay no.session -- Main|64|Missing required option: '--finding=ID'. See 'interlock replay --help'.",
-			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1." })
+			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1.",
+			"replay --finding x no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'." })
 	void badInputIsRefused(String line, int status, String sentence) throws Exception {
 		Outcome outcome = TargetRun.command(Jdk.JDK_17, line.split(" ")).outcome();
 		assertEquals(status, outcome.status());
@@ -192,6 +200,18 @@ class DirectedRunTest {
 		assertEquals(69, outcome.status(), outcome.errText());
 		assertTrue(outcome.errText().matches("interlock: Without control the program does not end in \\d+ s: give "
 				+ "arguments with which it ends, or a longer budget\\.\n"), outcome.errText());
+	}
+
+	@Test
+	void noRunStartsAfterTheEndOfTheInput() throws Exception {
+		TargetRun run = TargetRun.command(Jdk.JDK_17, "confirm", "--evidence", "all", "--stop-at-end-of-input",
+				recorded(Jdk.JDK_17).toString(), "--", "-cp", Programs.classes().toString(), "controlled.Figure2")
+				.start();
+		run.process().getOutputStream().close();
+		Outcome outcome = run.outcome();
+		assertEquals(64, outcome.status(), outcome.errText());
+		assertTrue(outcome.outText().contains("    not tried: the command was stopped"), outcome.outText());
+		assertTrue(outcome.errText().contains("No run was made before the end of the input."), outcome.errText());
 	}
 
 	@Test

@@ -1,0 +1,145 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.core;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.osgi.util.NLS;
+
+import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.command.AgentCommand;
+import dev.interlock.core.internal.command.ProgramCommand;
+import dev.interlock.session.Finding;
+
+/**
+ * Runs the program of a session again under a scheduler that tries to bring the two accesses of a data race together
+ * (RaceFuzzer, section 3). These are the commands {@code confirm} and {@code replay} with the program of a launch
+ * configuration.
+ */
+public final class Confirmations {
+
+	/** The number of runs unless the user chooses another. */
+	public static final int SEEDS = 40;
+
+	private static final String REAL = ", real";
+
+	private Confirmations() {
+		// only static methods
+	}
+
+	/**
+	 * Makes directed runs of a finding and adds the result to the session. If the user cancels, the result of the runs
+	 * so far is added. Not for the UI thread.
+	 *
+	 * @param session       a session whose program has ended
+	 * @param finding       a finding of the session, see {@link Finding#isDirectable()}
+	 * @param configuration the launch configuration of a Java application
+	 * @param seeds         the number of runs, at least 1
+	 * @throws CoreException              if the program cannot be run or does not reach the places of the finding
+	 * @throws OperationCanceledException if the user has cancelled before the end of the first run
+	 */
+	public static void confirm(RaceSession session, Finding finding, ILaunchConfiguration configuration, int seeds,
+			IProgressMonitor monitor) throws CoreException {
+		try {
+			Path folder = Files.createTempDirectory("interlock-confirm");
+			Path confirmed = folder.resolve("confirmed.session");
+			try {
+				SubMonitor progress = SubMonitor.convert(monitor, seeds);
+				command(configuration, List.of("confirm", "--verbose", "--stop-at-end-of-input", "--seeds",
+						Integer.toString(seeds), "--finding", finding.id(), "--session", confirmed.toString(),
+						session.file().toString()), progress).endingWithInput()
+						.run(new RunCount(finding.id(), seeds, progress)::line, progress);
+				Interlock.sessions().update(session, confirmed);
+			} finally {
+				delete(folder);
+			}
+		} catch (IOException e) {
+			throw InterlockStatus.CONFIRM_FAILED.exception(e, InterlockStatus.reason(e));
+		}
+	}
+
+	/**
+	 * Writes the options of the directed run that a confirmed finding names, so that a launch repeats its schedule. Not
+	 * for the UI thread.
+	 *
+	 * @param session       the session of the finding
+	 * @param finding       a finding with a directed run that has brought it about
+	 * @param configuration the launch configuration of a Java application
+	 * @return a VM argument for a launch configuration; the files that it names are deleted when the IDE is closed
+	 * @throws CoreException if the options cannot be written
+	 */
+	public static String replayArgument(RaceSession session, Finding finding, ILaunchConfiguration configuration,
+			IProgressMonitor monitor) throws CoreException {
+		try {
+			Path folder = Files.createTempDirectory("interlock-replay");
+			Path file = folder.resolve("replay.args");
+			command(configuration, List.of("replay", "--argument-file", file.toString(), "--finding", finding.id(),
+					session.file().toString()), monitor).run(monitor::subTask, monitor);
+			// the folder last: files are deleted in the reverse order
+			folder.toFile().deleteOnExit();
+			try (Stream<Path> files = Files.list(folder)) {
+				files.forEach(each -> each.toFile().deleteOnExit());
+			}
+			return "\"@" + file + '"';
+		} catch (IOException e) {
+			throw InterlockStatus.CONFIRM_FAILED.exception(e, InterlockStatus.reason(e));
+		}
+	}
+
+	private static AgentCommand command(ILaunchConfiguration configuration, List<String> arguments,
+			IProgressMonitor monitor) throws CoreException {
+		return ProgramCommand.of(InterlockStatus.CONFIRM_FAILED, configuration, arguments, monitor);
+	}
+
+	private static void delete(Path folder) throws IOException {
+		try (Stream<Path> files = Files.list(folder)) {
+			for (Path file : files.toList()) {
+				Files.delete(file);
+			}
+		}
+		Files.delete(folder);
+	}
+
+	/** Counts the runs, which the command prints. */
+	private static final class RunCount {
+
+		private final String run;
+		private final int seeds;
+		private final SubMonitor monitor;
+		private int runs;
+		private int real;
+
+		RunCount(String finding, int seeds, SubMonitor monitor) {
+			this.run = finding + ' ';
+			this.seeds = seeds;
+			this.monitor = monitor;
+		}
+
+		void line(String line) {
+			if (line.startsWith(run)) {
+				runs++;
+				real += line.contains(REAL) ? 1 : 0;
+				monitor.subTask(NLS.bind(Messages.Confirmations_progress,
+						new Object[] { runs, seeds, real }));
+				monitor.worked(1);
+			} else {
+				monitor.subTask(line);
+			}
+		}
+	}
+}

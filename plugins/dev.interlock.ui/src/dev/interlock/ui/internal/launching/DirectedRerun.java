@@ -1,0 +1,79 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.ui.internal.launching;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.widgets.Display;
+
+import dev.interlock.core.Confirmations;
+import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
+
+/**
+ * Repeats the run of a session under a scheduler that tries to bring a finding about. The saved launch configuration is
+ * not changed.
+ */
+public final class DirectedRerun {
+
+	private DirectedRerun() {
+	}
+
+	/**
+	 * Confirms a finding in a job. The user can cancel it, which keeps the results so far.
+	 *
+	 * @param seeds the number of runs, at least 1
+	 * @throws CoreException if the finding cannot be confirmed; the message contains the reason
+	 */
+	public static void confirm(RaceSession session, Finding finding, int seeds) throws CoreException {
+		if (!finding.isDirectable()) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_notDirectable));
+		}
+		if (session.state() == RaceSession.State.RUNNING) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_running));
+		}
+		ILaunchConfiguration configuration = Reruns.configuration(session);
+		start(NLS.bind(Messages.DirectedRerun_confirm, finding.title()),
+				monitor -> Confirmations.confirm(session, finding, configuration, seeds, monitor));
+	}
+
+	/**
+	 * Launches the program with the schedule of the directed run that the confirmation names. Must be called in the UI
+	 * thread.
+	 *
+	 * @throws CoreException if no directed run has brought the finding about; the message contains the reason
+	 */
+	public static void replay(Display display, RaceSession session, Finding finding) throws CoreException {
+		if (finding.details().confirmation() == null || finding.details().confirmation().best() == null) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_noSeed));
+		}
+		ILaunchConfiguration configuration = Reruns.configuration(session);
+		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
+			ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
+			String own = copy.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""); //$NON-NLS-1$
+			copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS,
+					Confirmations.replayArgument(session, finding, configuration, monitor) + ' ' + own);
+			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.RUN_MODE));
+		});
+	}
+
+	private static void start(String name, ICoreRunnable work) {
+		Job job = Job.create(name, work);
+		job.setUser(true);
+		job.schedule();
+	}
+}
