@@ -13,7 +13,7 @@ import java.time.Duration;
 /** Called at the operations of threads in a controlled run. */
 public final class InterlockControlHooks {
 
-	/** A loop has a point every so many iterations of the thread. */
+	/** A loop has a point once in this many iterations of the thread. */
 	private static final int LOOP_POINTS = 100_000;
 
 	private static final int BEGUN = 0;

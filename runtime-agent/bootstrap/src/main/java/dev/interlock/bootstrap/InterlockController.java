@@ -53,7 +53,7 @@ public abstract class InterlockController {
 		return InterlockThreads.of(thread);
 	}
 
-	/** A callback has failed; the run must go on without control. */
+	/** A callback has failed; the run must continue without control. */
 	public abstract void failed(Throwable failure);
 
 	/** A point at which the scheduler may switch to another thread. */

@@ -14,7 +14,7 @@ import java.util.List;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.ThreadView;
 
-/** A thread of a hand-made event sequence. Its state is what the test sets. */
+/** A thread of a hand-made event sequence. Its state is set by the test. */
 public final class TestThread extends ThreadView {
 
 	public final List<HeldLock> locks = new ArrayList<>();

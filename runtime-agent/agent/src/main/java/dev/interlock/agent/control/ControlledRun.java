@@ -52,7 +52,7 @@ public final class ControlledRun extends InterlockController {
 	/** The thread that has the turn; null if none can run now. Guarded by the lock. */
 	private Gate current;
 	private volatile boolean dropped;
-	/** Drops control after so many points; negative for never. */
+	/** Drops control after this many points; negative for never. */
 	private long dropAfter = -1;
 
 	/**
@@ -698,7 +698,7 @@ public final class ControlledRun extends InterlockController {
 			released = switch (thread.state()) {
 			// not stopped, or about to be woken
 			case RUNNING, NATIVE, STARTING, ENDED -> false;
-			// a wait with a time limit has none in the JVM, so it ends early; the others go on in the JVM
+			// a wait with a time limit has none in the JVM, so it ends early; the others continue in the JVM
 			case WAITING -> thread.deadline() != VirtualClock.NEVER && gate.release();
 			default -> gate.release();
 			};

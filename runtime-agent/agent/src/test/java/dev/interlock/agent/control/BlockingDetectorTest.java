@@ -22,7 +22,7 @@ import dev.interlock.agent.control.BlockingDetector.Holder;
 import dev.interlock.agent.control.BlockingDetector.Sample;
 import dev.interlock.agent.control.BlockingDetector.Scheduling;
 
-/** A thread is blocked only if it cannot go on by itself. */
+/** A thread is blocked only if it cannot continue by itself. */
 class BlockingDetectorTest {
 
 	private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
