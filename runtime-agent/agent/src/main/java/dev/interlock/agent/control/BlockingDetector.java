@@ -10,21 +10,13 @@ package dev.interlock.agent.control;
 
 import java.util.concurrent.TimeUnit;
 
+import dev.interlock.agent.threads.NativeThreads.Scheduling;
+
 /**
  * Decides whether the thread that has the turn is blocked in code that the scheduler does not control, or only waits for
  * a processor. A state machine over the samples of one thread between two of its points.
  */
 final class BlockingDetector {
-
-	/** The state of a thread in the operating system's scheduler. */
-	enum Scheduling {
-		/** It runs, or waits for a processor or a disk. */
-		RUNNABLE,
-		/** It waits for an event. */
-		ASLEEP,
-		/** The operating system reports no state. */
-		UNKNOWN
-	}
 
 	/** The holder of the monitor that blocks a thread. */
 	enum Holder {

@@ -11,6 +11,7 @@ package dev.interlock.agent.control;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.bootstrap.InterlockClock;
 import dev.interlock.bootstrap.InterlockController;
 import dev.interlock.bootstrap.InterlockIdentityHashes;

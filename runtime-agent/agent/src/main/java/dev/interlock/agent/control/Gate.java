@@ -11,6 +11,7 @@ package dev.interlock.agent.control;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.bootstrap.InterlockTurn;
 import dev.interlock.perturbers.directed.ControlledThread;
 import dev.interlock.spi.schedule.ScheduleRandom;

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 import dev.interlock.agent.control.BlockingDetector.Holder;
+import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.bootstrap.InterlockTurn;
 
 /**

@@ -46,6 +46,8 @@ public final class ReportChannel implements AutoCloseable {
 	private static final long FEWEST_FRAMES = 1 << 15;
 	private static final int CLOSE_MILLIS = 8_000;
 	private static final int MOST_WAITS = 15;
+	private static final int SAMPLES = 20;
+	private static final int SAMPLE_MILLIS = 10;
 	private static final long FLUSH_NANOS = 2_000_000_000L;
 
 	private final ReportQueue queue;
@@ -233,17 +235,34 @@ public final class ReportChannel implements AutoCloseable {
 	}
 
 	/**
-	 * Ends the session: writes the remaining items and the final counts. Waits as long as the writer makes progress, at
-	 * most two minutes.
+	 * Ends the session: writes the remaining items and the final counts. Waits as long as the writer makes progress or
+	 * needs a processor, at most two minutes. A writer that is blocked, for example by a full pipe, is given up.
 	 */
 	@Override
 	public void close() {
 		writer.end();
 		LockSupport.unpark(thread);
 		long before = -1;
-		for (int i = 0; i < MOST_WAITS && thread.isAlive() && before != writer.progress(); i++) {
+		for (int i = 0; i < MOST_WAITS && thread.isAlive()
+				&& (before != writer.progress() || needsProcessor()); i++) {
 			before = writer.progress();
 			AgentThread.join(thread, CLOSE_MILLIS);
 		}
+	}
+
+	/** Whether the writer is runnable at one of some moments. On a loaded machine a single item can take seconds. */
+	private boolean needsProcessor() {
+		for (int i = 0; i < SAMPLES && thread.isAlive(); i++) {
+			try {
+				if (writer.isRunnable()) {
+					return true;
+				}
+			} catch (OutOfMemoryError e) {
+				// the writer waits for memory, too
+				return true;
+			}
+			AgentThread.join(thread, SAMPLE_MILLIS);
+		}
+		return false;
 	}
 }

@@ -20,6 +20,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.report.StreamEncoder.SuggestionFields;
+import dev.interlock.agent.threads.NativeThreads;
+import dev.interlock.agent.threads.NativeThreads.Scheduling;
 import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
@@ -54,6 +56,8 @@ final class ReportWriter implements Runnable {
 	/** Whether items may have been taken but not yet written. */
 	private volatile boolean busy;
 	private volatile boolean whole;
+	/** The operating system's number of the writing thread. */
+	private volatile long nativeThread = NativeThreads.UNKNOWN;
 	/** Changes after each write. */
 	private volatile long progress;
 	/** Created in advance, so that no object is needed for them when memory is short. */
@@ -101,8 +105,14 @@ final class ReportWriter implements Runnable {
 		return progress;
 	}
 
+	/** Whether the operating system's scheduler lets the writer run, or would if there were a processor. */
+	boolean isRunnable() {
+		return NativeThreads.scheduling(nativeThread) == Scheduling.RUNNABLE;
+	}
+
 	@Override
 	public void run() {
+		nativeThread = NativeThreads.current();
 		long counted = System.nanoTime();
 		while (!ending) {
 			busy = true;

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.agent.control.BlockingDetector.Holder;
 import dev.interlock.agent.control.BlockingDetector.Sample;
-import dev.interlock.agent.control.BlockingDetector.Scheduling;
+import dev.interlock.agent.threads.NativeThreads;
+import dev.interlock.agent.threads.NativeThreads.Scheduling;
 
 /** A thread is blocked only if it cannot continue by itself. */
 class BlockingDetectorTest {

@@ -198,8 +198,9 @@ class HybridTest {
 		Outcome outcome = TargetRun.of(jdk, program).agent("engines=" + engine + ",noise=off,session=" + file)
 				.arguments(arguments).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
-		return SessionFiles.read(file).findings().stream().map(found -> found.variable().name()).distinct().sorted()
-				.toList();
+		Session session = SessionFiles.read(file);
+		assertTrue(session.end().isPresent(), outcome.errText());
+		return session.findings().stream().map(found -> found.variable().name()).distinct().sorted().toList();
 	}
 
 	private static List<String> labels(Session session, String variable) {

@@ -6,20 +6,28 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.agent.control;
+package dev.interlock.agent.threads;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import dev.interlock.agent.control.BlockingDetector.Scheduling;
-
 /** Reads the states of threads from the operating system; supports Linux only. Thread-safe. */
-final class NativeThreads {
+public final class NativeThreads {
+
+	/** The state of a thread in the operating system's scheduler. */
+	public enum Scheduling {
+		/** It runs, or waits for a processor or a disk. */
+		RUNNABLE,
+		/** It waits for an event. */
+		ASLEEP,
+		/** The operating system reports no state. */
+		UNKNOWN
+	}
 
 	/** The number of a thread whose state is unknown. */
-	static final long UNKNOWN = -1;
+	public static final long UNKNOWN = -1;
 
 	private static final Path CURRENT = Path.of("/proc/thread-self");
 	private static final Path ALL = Path.of("/proc/self/task");
@@ -29,7 +37,7 @@ final class NativeThreads {
 	}
 
 	/** The operating system's number of the calling thread. */
-	static long current() {
+	public static long current() {
 		try {
 			return Long.parseLong(Files.readSymbolicLink(CURRENT).getFileName().toString());
 		} catch (IOException | RuntimeException e) {
@@ -38,7 +46,7 @@ final class NativeThreads {
 	}
 
 	/** The state of a thread in the operating system's scheduler. */
-	static Scheduling scheduling(long number) {
+	public static Scheduling scheduling(long number) {
 		if (number == UNKNOWN) {
 			return Scheduling.UNKNOWN;
 		}
@@ -55,7 +63,7 @@ final class NativeThreads {
 	 *
 	 * @param status the content of the file {@code stat}: the number, the name in parentheses, and the state as a letter
 	 */
-	static Scheduling scheduling(String status) {
+	public static Scheduling scheduling(String status) {
 		// the name may contain parentheses
 		int end = status.lastIndexOf(") ");
 		if (end < 0 || end + 2 >= status.length()) {
