@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import dev.interlock.agent.findings.FindingCounts;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.messages.StandardError;
-import dev.interlock.agent.report.AgentThread;
 import dev.interlock.agent.report.ReportChannel;
+import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockFailures;
 
 /** Ends the run once: finishes the analyses, completes the session and prints the last line. */

@@ -10,7 +10,7 @@ package dev.interlock.agent;
 
 import dev.interlock.agent.messages.StandardError;
 import dev.interlock.agent.report.ReportChannel;
-import dev.interlock.agent.report.Severity;
+import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.instrument.model.ModelInstrumenter;
 import dev.interlock.spi.EventHandler;
 

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.instrument.meta.ClassFields;
 import dev.interlock.instrument.meta.FieldScan;
-import dev.interlock.instrument.sections.AnnotatedSections;
+import dev.interlock.instrument.sections.classpath.AnnotatedSections;
 import dev.interlock.instrument.sync.SpinningTries;
 import dev.interlock.instrument.sync.SynchronizationTransformer;
 import dev.interlock.instrument.transactions.StoringConstructor;

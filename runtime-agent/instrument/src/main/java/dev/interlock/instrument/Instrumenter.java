@@ -36,7 +36,7 @@ import dev.interlock.instrument.meta.HiddenField;
 import dev.interlock.instrument.meta.LoaderFields;
 import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.meta.WatchedVariables;
-import dev.interlock.instrument.sections.Lambdas;
+import dev.interlock.instrument.sections.sites.Lambdas;
 import dev.interlock.instrument.transactions.TransactionPlan;
 import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.sections.LambdaNames;

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.messages.Health;
-import dev.interlock.agent.report.AgentThread;
+import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.meta.ClassFilter;

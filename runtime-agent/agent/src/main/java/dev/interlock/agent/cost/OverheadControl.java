@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 import dev.interlock.agent.config.OverheadLimit;
-import dev.interlock.agent.report.OverheadTotals;
+import dev.interlock.agent.report.stream.OverheadTotals;
 import dev.interlock.instrument.context.MethodSwitches;
 import dev.interlock.spi.EventHandler;
 

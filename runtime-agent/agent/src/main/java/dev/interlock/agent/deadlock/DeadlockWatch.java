@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 import dev.interlock.agent.messages.Health;
-import dev.interlock.agent.report.AgentThread;
+import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;

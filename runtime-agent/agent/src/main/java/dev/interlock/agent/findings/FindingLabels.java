@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-import dev.interlock.agent.report.CodeFacts;
+import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EventHandler;

@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.events.ProgramThread;
-import dev.interlock.agent.report.FoundPath;
-import dev.interlock.agent.report.FoundPath.Step;
-import dev.interlock.agent.report.ObjectPaths;
+import dev.interlock.agent.report.findings.FoundPath;
+import dev.interlock.agent.report.findings.FoundPath.Step;
+import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.instrument.meta.ReferenceFields.Named;

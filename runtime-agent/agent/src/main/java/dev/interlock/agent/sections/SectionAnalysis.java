@@ -23,7 +23,7 @@ import dev.interlock.agent.classes.ClassOrigins;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.messages.Health;
-import dev.interlock.agent.report.AgentThread;
+import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionListener;

@@ -12,6 +12,11 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
+import dev.interlock.agent.shadow.history.RangeHistory;
+import dev.interlock.agent.shadow.history.StackBudget;
+import dev.interlock.agent.shadow.history.StackRing;
+import dev.interlock.agent.shadow.history.TakenStack;
+import dev.interlock.agent.shadow.history.ThreadHistory;
 import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import dev.interlock.agent.shadow.history.TakenStack;
 import dev.interlock.bootstrap.InterlockHeldLocks;
 
 /**

@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
+import dev.interlock.agent.shadow.history.RangeHistory;
+import dev.interlock.agent.shadow.history.StackRing;
+import dev.interlock.agent.shadow.history.ThreadHistory;
 import dev.interlock.bootstrap.InterlockSamplingPause;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;

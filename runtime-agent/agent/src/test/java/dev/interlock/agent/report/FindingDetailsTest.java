@@ -30,6 +30,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.report.findings.CodeFacts;
+import dev.interlock.agent.report.findings.ObjectPaths;
+import dev.interlock.agent.report.stream.RunTotals;
+import dev.interlock.agent.report.stream.WrittenFinding;
 import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;

@@ -26,6 +26,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.agent.report.findings.CodeFacts;
+import dev.interlock.agent.report.findings.KnownFindings;
+import dev.interlock.agent.report.findings.ObjectPaths;
+import dev.interlock.agent.report.output.SessionOutput;
+import dev.interlock.agent.report.queue.QueuedFinding;
+import dev.interlock.agent.report.queue.ReportQueue;
+import dev.interlock.agent.report.stream.RunTotals;
+import dev.interlock.agent.report.stream.StreamEncoder;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Message.BodyCase;

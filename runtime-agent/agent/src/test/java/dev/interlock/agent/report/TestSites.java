@@ -23,12 +23,12 @@ import dev.interlock.spi.ThreadView;
 import dev.interlock.testing.TestThread;
 
 /** A small program with a counter. Even sites write its value, odd sites read it. */
-final class TestSites implements Sites {
+public final class TestSites implements Sites {
 
-	static final int VALUE = 1;
-	static final int TOTAL = 2;
-	static final int INCREMENT = 16;
-	static final int GET = 21;
+	public static final int VALUE = 1;
+	public static final int TOTAL = 2;
+	public static final int INCREMENT = 16;
+	public static final int GET = 21;
 	/** The site that acquires the lock. */
 	static final int LOCK = 99;
 
@@ -55,7 +55,7 @@ final class TestSites implements Sites {
 	}
 
 	/** A race on a variable, first read by main, then written by a worker. */
-	static FindingReport race(Object owner, int variable, int readSite, int writeSite, HeldLock... locks) {
+	public static FindingReport race(Object owner, int variable, int readSite, int writeSite, HeldLock... locks) {
 		AccessEvidence read = access(thread(1, "main"), readSite, false, locks);
 		AccessEvidence write = access(thread(31, "worker-1"), writeSite, true);
 		return new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, "atomrace", owner, variable,
@@ -63,7 +63,7 @@ final class TestSites implements Sites {
 	}
 
 	/** The same finding with other accesses. */
-	static FindingReport withAccesses(FindingReport race, AccessEvidence... accesses) {
+	public static FindingReport withAccesses(FindingReport race, AccessEvidence... accesses) {
 		return new FindingReport(race.kind(), race.evidence(), race.engine(), race.owner(), race.variable(),
 				List.of(accesses));
 	}

@@ -21,6 +21,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.shadow.TestState.TestThread;
+import dev.interlock.agent.shadow.history.StackRing;
+import dev.interlock.agent.shadow.history.ThreadHistory;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;

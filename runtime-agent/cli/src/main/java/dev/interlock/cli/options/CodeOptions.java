@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
-import dev.interlock.instrument.sections.ClassPath;
+import dev.interlock.instrument.sections.classpath.ClassPath;
 
 /** The option for the class path of the code. */
 public final class CodeOptions {

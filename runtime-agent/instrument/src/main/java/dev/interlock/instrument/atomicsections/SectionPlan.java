@@ -23,10 +23,10 @@ import org.objectweb.asm.tree.ClassNode;
 
 import dev.interlock.instrument.bytecode.ClassFiles;
 import dev.interlock.instrument.meta.WatchedNames;
-import dev.interlock.instrument.sections.AnnotatedSections;
-import dev.interlock.instrument.sections.InferredSection;
-import dev.interlock.instrument.sections.LoadedInference;
-import dev.interlock.instrument.sections.SharedTypes;
+import dev.interlock.instrument.sections.classpath.AnnotatedSections;
+import dev.interlock.instrument.sections.inference.InferredSection;
+import dev.interlock.instrument.sections.inference.LoadedInference;
+import dev.interlock.instrument.sections.sites.SharedTypes;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;

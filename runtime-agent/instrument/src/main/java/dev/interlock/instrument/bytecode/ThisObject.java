@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-import dev.interlock.instrument.sections.ThisVariable;
+import dev.interlock.instrument.sections.flow.ThisVariable;
 
 /** Determines which values on the stack of a method are {@code this}, and how the next instruction uses it. */
 public final class ThisObject {

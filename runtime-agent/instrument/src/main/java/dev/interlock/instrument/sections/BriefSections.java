@@ -24,6 +24,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import dev.interlock.bootstrap.InterlockMarkedSections;
+import dev.interlock.instrument.sections.flow.FlowGraph;
+import dev.interlock.instrument.sections.flow.ThisVariable;
+import dev.interlock.instrument.sections.sites.CodeSite;
+import dev.interlock.instrument.sections.sites.CodeSites;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;

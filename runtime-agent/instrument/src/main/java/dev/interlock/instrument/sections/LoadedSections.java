@@ -17,6 +17,8 @@ import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
+import dev.interlock.instrument.sections.classpath.ClassPath;
+import dev.interlock.instrument.sections.sites.CodeSite;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;

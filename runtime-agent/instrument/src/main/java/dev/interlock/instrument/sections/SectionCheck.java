@@ -19,6 +19,12 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.instrument.sections.classpath.ClassPath;
+import dev.interlock.instrument.sections.flow.CallReach;
+import dev.interlock.instrument.sections.flow.FlowGraph;
+import dev.interlock.instrument.sections.sites.CallEffect;
+import dev.interlock.instrument.sections.sites.CodeSite;
+import dev.interlock.instrument.sections.sites.SharedTypes;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.LambdaNames;

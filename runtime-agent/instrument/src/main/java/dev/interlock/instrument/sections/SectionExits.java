@@ -15,6 +15,9 @@ import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.instrument.sections.flow.FlowGraph;
+import dev.interlock.instrument.sections.sites.CodeSite;
+import dev.interlock.instrument.sections.sites.CodeSites;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SitePoint;
 import dev.interlock.spi.Section;

@@ -16,8 +16,8 @@ import dev.interlock.bootstrap.InterlockTransactionHooks;
 import dev.interlock.instrument.bytecode.Arguments;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.hooks.Hook;
-import dev.interlock.instrument.sections.CallEffect;
-import dev.interlock.instrument.sections.SharedTypes;
+import dev.interlock.instrument.sections.sites.CallEffect;
+import dev.interlock.instrument.sections.sites.SharedTypes;
 import dev.interlock.spi.SiteKind;
 
 /**

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import dev.interlock.instrument.sections.classpath.ClassPath;
+import dev.interlock.instrument.sections.classpath.ClassPathSections;
+import dev.interlock.instrument.sections.classpath.SiteList;
 import dev.interlock.instrumented.AnnotatedAccount;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
@@ -28,7 +31,7 @@ import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
 
-class SectionCheckTest {
+public class SectionCheckTest {
 
 	private static final String ACCOUNT = AnnotatedAccount.class.getName();
 
@@ -143,7 +146,7 @@ class SectionCheckTest {
 	}
 
 	/** The class files of some classes. */
-	static ClassPath classes(Class<?>... types) {
+	public static ClassPath classes(Class<?>... types) {
 		List<byte[]> files = new ArrayList<>();
 		for (Class<?> type : types) {
 			try (InputStream in = type.getResourceAsStream('/' + type.getName().replace('.', '/') + ".class")) {

@@ -1,0 +1,177 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report.output;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The session file. Each write reaches the operating system before it returns, so the file is complete up to that point
+ * even if the process is killed. Only its owner may read it. It is locked while it is written; a second JVM with the
+ * same name writes a separate file beside it.
+ */
+public final class SessionFile implements SessionOutput {
+
+	private static final String OWNER_ONLY = "rw-------";
+	private static final String EXTENSION = ".session";
+	/** The JVM writes up to this many bytes at once without allocating memory. */
+	private static final int PIECE = 8192;
+
+	private final Path path;
+	private final Consumer<String> problems;
+	private RandomAccessFile out;
+	private volatile boolean incomplete;
+
+	private SessionFile(Path path, RandomAccessFile out, Consumer<String> problems) {
+		this.path = path;
+		this.out = out;
+		this.problems = problems;
+	}
+
+	/**
+	 * Creates the file. An existing file is replaced, unless another JVM is writing it.
+	 *
+	 * @param problems receives one sentence for each failure
+	 * @return null if it cannot be written
+	 */
+	public static SessionFile open(String name, Consumer<String> problems) {
+		try {
+			Path path = Path.of(name).toAbsolutePath();
+			RandomAccessFile out = create(path);
+			if (out == null) {
+				Path own = besides(path, ProcessHandle.current().pid());
+				problems.accept(
+						"The session file '" + name + "' is in use by another JVM: this one writes '" + own + "'.");
+				path = own;
+				out = create(path);
+			}
+			if (out == null) {
+				throw new FileSystemException(path.toString(), null, "it is in use");
+			}
+			return new SessionFile(path, out, problems);
+		} catch (IOException | InvalidPathException e) {
+			problems.accept("The session file '" + name + "' cannot be written (" + reason(e)
+					+ "): give a path in an existing, writable folder; findings are not kept.");
+			return null;
+		}
+	}
+
+	/** The file of a process if another process writes the file with the given name. */
+	private static Path besides(Path path, long process) {
+		String name = path.getFileName().toString();
+		String base = name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
+		return path.resolveSibling(base + '-' + process + EXTENSION);
+	}
+
+	/** Opens, locks and truncates the file; null if another JVM has locked it. */
+	private static RandomAccessFile create(Path path) throws IOException {
+		if (Files.exists(path) && !Files.isRegularFile(path)) {
+			// opening a pipe would block until it has a reader
+			throw new FileSystemException(path.toString(), null, "it is no regular file");
+		}
+		boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+		FileAttribute<?>[] attributes = posix
+				? new FileAttribute<?>[] {
+						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)) }
+				: new FileAttribute<?>[0];
+		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), attributes).close();
+		if (posix && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+			Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(OWNER_ONLY));
+		}
+		RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+		try {
+			if (!lock(file)) {
+				file.close();
+				return null;
+			}
+			file.setLength(0);
+			return file;
+		} catch (IOException e) {
+			file.close();
+			throw e;
+		}
+	}
+
+	/** Locks the file until it is closed. On a file system without locks it stays unlocked. */
+	private static boolean lock(RandomAccessFile file) {
+		try {
+			return file.getChannel().tryLock() != null;
+		} catch (OverlappingFileLockException e) {
+			return false;
+		} catch (IOException e) {
+			return true;
+		}
+	}
+
+	/** Whether all writes so far succeeded. */
+	public boolean isComplete() {
+		return !incomplete;
+	}
+
+	public Path path() {
+		return path;
+	}
+
+	@Override
+	public void write(byte[] messages) {
+		if (out == null) {
+			return;
+		}
+		try {
+			for (int from = 0; from < messages.length; from += PIECE) {
+				out.write(messages, from, Math.min(PIECE, messages.length - from));
+			}
+		} catch (IOException e) {
+			incomplete = true;
+			problems.accept("The session file '" + path + "' cannot be written any more (" + reason(e)
+					+ "): the program continues, but further findings are not in the file.");
+			close();
+		}
+	}
+
+	@Override
+	public void close() {
+		if (out == null) {
+			return;
+		}
+		try {
+			out.close();
+		} catch (IOException e) {
+			incomplete = true;
+			problems.accept("The session file '" + path + "' may be incomplete (" + reason(e) + ").");
+		}
+		out = null;
+	}
+
+	private static String reason(Exception e) {
+		if (e instanceof NoSuchFileException) {
+			return "there is no such folder";
+		}
+		if (e instanceof AccessDeniedException) {
+			return "permission denied";
+		}
+		if (e instanceof FileSystemException failure && failure.getReason() != null) {
+			return failure.getReason();
+		}
+		return e.getMessage();
+	}
+}
