@@ -33,7 +33,7 @@ class NoiseFileTest {
 	Path folder;
 
 	@Test
-	void whatIsWrittenIsReadAgain() throws NoiseConfigurationException {
+	void writtenConfigurationsAreReadBack() throws NoiseConfigurationException {
 		NoiseConfiguration all = new NoiseConfiguration(NoisePlacement.FOCUSED, OptionalInt.of(200), "5ms-20ms",
 				List.of("sleep", "yield"), OptionalLong.of(17), List.of("bank.Account.balance"),
 				List.of("bank.Account.transfer:52", SITE));

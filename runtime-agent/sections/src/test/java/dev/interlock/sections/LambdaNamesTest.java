@@ -78,7 +78,7 @@ class LambdaNamesTest {
 	}
 
 	@Test
-	void whatIsMadeOnceMoreCountsOnce() {
+	void aLambdaCreatedTwiceCountsOnce() {
 		names.made(method("$deserializeLambda$", "(Ljava/lang/invoke/SerializedLambda;)Ljava/lang/Object;"), body(1),
 				"java/lang/Runnable");
 		names.made(RUN, body(0), "java/lang/Runnable");

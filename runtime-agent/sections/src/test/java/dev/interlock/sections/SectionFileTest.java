@@ -64,7 +64,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void whatIsWrittenIsReadAgain() {
+	void writtenSectionsAreReadBack() {
 		SitePoint entry = SitePoint.parse("a.B.m()V/f:read#0");
 		SitePoint end = SitePoint.parse("a.B.m()V/set(I)V:write#0");
 		AtomicSection all = new AtomicSection("z", SectionVariable.field("a.B", "f"), entry,
@@ -130,7 +130,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void whatIsChangedInASectionKeepsItsRemarks() {
+	void aChangedSectionKeepsItsRemarks() {
 		AtomicSection read = parse("# slow\n" + DEPOSIT + "kept in ten runs").sections().get(0);
 		SectionRemarks remarks = new SectionRemarks(List.of("# slow"), Optional.of("in ten runs"));
 		assertEquals(remarks, read.remarks());
@@ -160,7 +160,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void aSectionThatLacksSomethingIsNamed() {
+	void anIncompleteSectionIsReported() {
 		assertProblem("section s\nvariable field a.B.f\nentry a.B.m()V/f:read#0", 2, "the section 's' has no end");
 		assertProblem("section s\nvariable field a.B.f", 2, "the section 's' has no entry");
 		assertProblem("section s", 2, "the section 's' has no variable");

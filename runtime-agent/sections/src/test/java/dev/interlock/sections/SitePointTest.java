@@ -44,7 +44,7 @@ class SitePointTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "a.B.m()V/f:read#0", "a.B.m()Ljava/lang/Object;/f:read#3",
 			"a.B.m()[[Ljava/util/Map;/get(Ljava/lang/Object;)Ljava/lang/Object;:read#1", "B.m(I)[I/f:write#0" })
-	void whatIsWrittenIsReadAgain(String text) {
+	void writtenSitesAreReadBack(String text) {
 		assertEquals(text, SitePoint.parse(text).toString());
 	}
 
@@ -52,7 +52,7 @@ class SitePointTest {
 	@ValueSource(strings = { "", "balance:read#0", "a.B.m/f:read#0", "a.B.m()V:read#0", "a.B.m()V/f:reads#0",
 			"a.B.m()V/f:read", "a.B.m()V/f:read#x", "m()V/f:read#0", "a.B.m()Ljava/lang/Object/f:read#0",
 			"a.B.m()V/f g:read#0", "a.B.m()" })
-	void whatIsNoSiteIsNone(String text) {
+	void invalidSitesAreRejected(String text) {
 		assertNull(SitePoint.parse(text));
 	}
 

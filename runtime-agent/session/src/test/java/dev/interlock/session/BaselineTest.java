@@ -41,7 +41,7 @@ class BaselineTest {
 	}
 
 	@Test
-	void whatWasThereBeforeTheBaselineIsARegression() {
+	void aFindingFromBeforeTheBaselineIsARegression() {
 		var baseline = new Baseline(killed, race);
 		assertEquals(List.of(State.REGRESSION, State.STILL_HERE, State.STILL_HERE),
 				states(baseline.compare(List.of(race.get(0), killed.get(0), killed.get(1)), true)));
@@ -53,7 +53,7 @@ class BaselineTest {
 	}
 
 	@Test
-	void whatTheSessionDidNotLookForIsNotMissing() throws IOException {
+	void aFindingThatTheSessionDidNotLookForIsNotMissing() throws IOException {
 		var baseline = new Baseline(killed, List.of());
 		Session other = Golden.session("race");
 		Finding first = killed.get(0);

@@ -117,7 +117,7 @@ class ConsequenceTest {
 	}
 
 	@Test
-	void whatWasObservedIsNotSaidToBeOrdered() {
+	void anObservedFindingIsNotCalledPerhapsOrdered() {
 		Finding observed = finding(FindingKind.DATA_RACE, FIELD, "", "", "ordered:locked-read", "benign:statistics");
 		assertEquals("Likely harmless: statistics counter", observed.hint());
 		assertTrue(observed.labelNotes().stream().noneMatch(note -> note.startsWith("Perhaps ordered")));

@@ -67,7 +67,7 @@ class FindingGroupsTest {
 	}
 
 	@Test
-	void whereAnObjectBecameSharedIsOfItsPath() {
+	void thePathShowsWhereAnObjectBecameShared() {
 		StackTraceElement start = new StackTraceElement("app.Main", "main", "Main.java", 9);
 		List<Finding> findings = new ArrayList<>();
 		for (int i = 0; i < 5; i++) {

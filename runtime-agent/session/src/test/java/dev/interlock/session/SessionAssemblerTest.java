@@ -87,7 +87,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void whatTheAgentDoesNotKnowIsEmpty() throws IOException {
+	void unknownDataIsEmpty() throws IOException {
 		Session session = Golden.session("killed");
 		assertEquals(Optional.empty(), session.end());
 		assertEquals("warning", session.health().get(0).severity());
@@ -156,7 +156,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void whatIsPredictedCanBeObservedLater() throws IOException {
+	void aPredictedFindingCanBeObservedLater() throws IOException {
 		Finding race = Golden.session("predicted").findings().get(0);
 		assertEquals(Finding.Evidence.OBSERVED, race.evidence());
 		assertEquals(List.of("hybrid", "happens-before"), race.engines());
@@ -213,7 +213,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void whatIsLostIsSaidWithWhatToDo() throws IOException {
+	void lostDataIsReportedWithARemedy() throws IOException {
 		Finding race = Golden.session("killed").findings().get(0);
 		assertEquals("Its stack trace was lost: run the program again to see them.", race.accesses().get(0).lost());
 		assertNull(race.accesses().get(1).lost());
@@ -230,7 +230,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void whatWasNeverDefinedIsNoFailure() {
+	void undefinedNumbersAreNoFailure() {
 		var assembler = new SessionAssembler();
 		var finding = dev.interlock.protocol.Finding.newBuilder().setId(1).setKindValue(77)
 				.setEvidence(Evidence.PREDICTED).addAccesses(dev.interlock.protocol.Access.newBuilder().setSite(4)

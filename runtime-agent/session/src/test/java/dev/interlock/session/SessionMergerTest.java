@@ -55,7 +55,7 @@ class SessionMergerTest {
 	}
 
 	@Test
-	void whatSessionsFoundIsUnitedAsInAReportOfThem() throws IOException {
+	void findingsAreMergedAsInACommonReport() throws IOException {
 		String[] scenarios = { "race", "locks", "atomicity", "predicted", "race" };
 		List<Session> sessions = Stream.of(Golden.session("race"), Golden.session("locks"), Golden.session("atomicity"),
 				Golden.session("predicted"), Golden.session("race")).toList();

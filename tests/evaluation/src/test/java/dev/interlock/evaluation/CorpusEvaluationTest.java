@@ -74,7 +74,7 @@ class CorpusEvaluationTest {
 	}
 
 	@Test
-	void whatIsPredictedIsCountedApart() {
+	void predictionsAreCountedSeparately() {
 		FoundRace right = race("p.Racy", "p.Racy", "count", 7, 3);
 		FoundRace wrong = race("p.Racy", "p.Racy", "size", 3, 7);
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(predicted(right), predicted(wrong)));
@@ -91,7 +91,7 @@ class CorpusEvaluationTest {
 	}
 
 	@Test
-	void whatIsFoundInOtherClassesDoesNotConcernTheProgram() {
+	void findingsInOtherClassesAreIgnored() {
 		Verdict verdict = CorpusEvaluation.judge(PROGRAM, List.of(race("p.Other", "p.Other", "count", 3, 7)));
 		assertFalse(verdict.racingVariableFound());
 		assertEquals(List.of(), verdict.falseAlarms());

@@ -55,7 +55,7 @@ class SectionTrainingTest {
 	}
 
 	@Test
-	void whatTrainingSaidIsWrittenWithItsSupportThoughThatIsNone() {
+	void trainedSectionsAreWrittenWithTheirSupportEvenIfItIsZero() {
 		training.add(outcome(Set.of("held"), Map.of("broken", "by another one")), 1);
 		List<AtomicSection> trained = training.sections();
 		String text = SectionFileWriter.write(trained);
@@ -74,14 +74,14 @@ class SectionTrainingTest {
 	}
 
 	@Test
-	void whatNoTrainingHasSeenHasNoSupportInTheFile() {
+	void untrainedSectionsAreWrittenWithoutSupport() {
 		String text = SectionFileWriter.write(List.of(section("new"),
 				section("hand").trained(0, Optional.of("only one thread counts"))));
 		assertFalse(text.contains("support"), text);
 	}
 
 	@Test
-	void whatIsBrokenInARunThatWasRightIsDroppedWithTheReason() {
+	void sectionsBrokenInACorrectRunAreDisabledWithTheReason() {
 		assertEquals(List.of("held", "broken", "unseen"), candidates());
 		training.add(outcome(Set.of("held", "broken"), Map.of()), 1);
 		training.add(outcome(Set.of("held", "broken"), Map.of("broken", "read-write-write, between at A.java:7")), 2);

@@ -71,7 +71,7 @@ class SectionsCommandTest {
 	}
 
 	@Test
-	void whatIsWrongIsNamedWithFileAndLine() throws IOException {
+	void errorsAreReportedWithFileAndLine() throws IOException {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#7",
 				"end " + SITE + "write#0",
 				"section t", "color red");
@@ -167,7 +167,7 @@ class SectionsCommandTest {
 	}
 
 	@Test
-	void inferringIntoTheSameFileKeepsCommentsAndWhatTheCheckComplainsOf() throws IOException {
+	void inferringIntoTheSameFileKeepsCommentsAndFaultySections() throws IOException {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
 				"end " + SITE + "write#0", "", "# from the time before the counter was split", "section gone",
 				"variable field org.example.Gone.value", "entry org.example.Gone.next()I/value:read#0",
@@ -183,7 +183,7 @@ class SectionsCommandTest {
 	}
 
 	@Test
-	void whatIsProposedByATakenNameGetsAnother() throws IOException {
+	void aProposalWithATakenNameIsRenamed() throws IOException {
 		String name = Counter.class.getName() + ".next:value";
 		Files.writeString(folder.resolve("s.sections"), "interlock-sections 1\nsection " + name + "\nvariable field "
 				+ Counter.class.getName() + ".value\nentry " + SITE + "write#0\nend " + SITE + "read#1\n");
@@ -193,7 +193,7 @@ class SectionsCommandTest {
 	}
 
 	@Test
-	void aFileThatHoldsWhatCannotBeReadIsNotOverwritten() throws IOException {
+	void aFileWithUnreadableLinesIsNotOverwritten() throws IOException {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
 				"end " + SITE + "write#0", "colour red");
 		String before = Files.readString(folder.resolve("s.sections"));

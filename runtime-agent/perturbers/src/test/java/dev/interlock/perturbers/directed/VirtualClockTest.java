@@ -39,7 +39,7 @@ class VirtualClockTest {
 	}
 
 	@Test
-	void itNeverGoesBack() {
+	void theTimeNeverDecreases() {
 		clock.advanceTo(500);
 		clock.advanceTo(300);
 		assertEquals(500, clock.now());
