@@ -11,7 +11,7 @@ package dev.interlock.ui.internal.handlers;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.swt.widgets.Shell;
 
-import dev.interlock.core.Confirmations;
+import dev.interlock.core.directed.Confirmations;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 

@@ -20,8 +20,8 @@ import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 
-import dev.interlock.core.Confirmations;
 import dev.interlock.core.RaceSession;
+import dev.interlock.core.directed.Confirmations;
 import dev.interlock.session.Finding;
 
 /**

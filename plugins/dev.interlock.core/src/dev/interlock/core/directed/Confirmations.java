@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.core.directed;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +21,9 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.osgi.util.NLS;
 
+import dev.interlock.core.Interlock;
+import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.core.internal.command.ProgramCommand;
