@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.CoreException;
@@ -27,7 +29,11 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.core.internal.command.ProgramCommand;
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.ConfirmedSessions;
 import dev.interlock.session.Finding;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
 
 /**
  * Runs the program of a session again under a scheduler that tries to bring the two accesses of a data race together
@@ -67,13 +73,25 @@ public final class Confirmations {
 						Integer.toString(seeds), "--finding", finding.id(), "--session", confirmed.toString(),
 						session.file().toString()), progress).endingWithInput()
 						.run(new RunCount(finding.id(), seeds, progress)::line, progress);
-				Interlock.sessions().update(session, confirmed);
+				add(session, ConfirmedSessions.of(SessionFiles.read(confirmed)).get(finding.id()), folder);
 			} finally {
 				delete(folder);
 			}
+		} catch (SessionFileException e) {
+			throw InterlockStatus.CONFIRM_FAILED.exception(e, e.getMessage());
 		} catch (IOException e) {
 			throw InterlockStatus.CONFIRM_FAILED.exception(e, InterlockStatus.reason(e));
 		}
+	}
+
+	/** Adds a result to a session. Keeps those that other jobs have added meanwhile. */
+	private static synchronized void add(RaceSession session, Confirmation result, Path folder)
+			throws CoreException, IOException {
+		Map<String, Confirmation> all = new TreeMap<>(ConfirmedSessions.of(SessionFiles.read(session.file())));
+		all.put(result.finding(), result);
+		Path copy = folder.resolve("all.session");
+		ConfirmedSessions.write(session.file(), all.values(), copy);
+		Interlock.sessions().update(session, copy);
 	}
 
 	/**

@@ -22,8 +22,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchDelegate;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.Launch;
-import org.eclipse.debug.core.model.ILaunchConfigurationDelegate;
-import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
+import org.eclipse.jdt.launching.JavaLaunchDelegate;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.internal.Messages;
@@ -41,7 +40,8 @@ public final class ProgramCommand {
 	 * @param failure       the status to throw on failure; its text has a placeholder for the reason
 	 * @param configuration the launch configuration of the program
 	 * @param command       the command with its arguments; the java command and its arguments are added
-	 * @throws CoreException if the configuration does not start a Java program
+	 * @throws CoreException if the configuration is not of the type Java Application: a JUnit test, for example, needs a
+	 *                       listener in the IDE
 	 */
 	public static AgentCommand of(InterlockStatus failure, ILaunchConfiguration configuration, List<String> command,
 			IProgressMonitor monitor) throws CoreException {
@@ -49,16 +49,15 @@ public final class ProgramCommand {
 		if (delegates.length == 0) {
 			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());
 		}
-		ILaunchConfigurationDelegate delegate = delegates[0].getDelegate();
-		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
-				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor));
-		if (program.length < 2 || !(delegate instanceof AbstractJavaLaunchConfigurationDelegate java)) {
+		if (!(delegates[0].getDelegate() instanceof JavaLaunchDelegate delegate)) {
 			throw failure.exception(null, Messages.ProgramCommand_noProgram);
 		}
+		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
+				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor));
 		List<String> arguments = new ArrayList<>(command);
 		arguments.addAll(List.of("--java", program[0], "--"));
 		arguments.addAll(Arrays.asList(program).subList(1, program.length));
-		return new AgentCommand(failure, arguments).in(java.verifyWorkingDirectory(configuration),
+		return new AgentCommand(failure, arguments).in(delegate.verifyWorkingDirectory(configuration),
 				environment(configuration));
 	}
 

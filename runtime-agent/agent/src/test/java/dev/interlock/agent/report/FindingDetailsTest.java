@@ -153,15 +153,15 @@ class FindingDetailsTest {
 			now.set(new LockSuggestion("Counter.lock", 20, 21, List.of(TestSites.GET)));
 			none.set(null);
 		}
-		List<LockToUse> told = messages(file, Message::hasLockToUse).stream().map(Message::getLockToUse).toList();
-		assertEquals(2, told.size(), "that of the third has not changed");
-		assertEquals(1, told.get(0).getFinding());
-		assertEquals(20, told.get(0).getSuggestion().getHolding());
-		assertEquals(21, told.get(0).getSuggestion().getOf());
+		List<LockToUse> suggested = messages(file, Message::hasLockToUse).stream().map(Message::getLockToUse).toList();
+		assertEquals(2, suggested.size(), "that of the third has not changed");
+		assertEquals(1, suggested.get(0).getFinding());
+		assertEquals(20, suggested.get(0).getSuggestion().getHolding());
+		assertEquals(21, suggested.get(0).getSuggestion().getOf());
 		assertEquals(findings(file).get(0).getFinding().getAccesses(0).getSite(),
-				told.get(0).getSuggestion().getLacking(0));
-		assertEquals(2, told.get(1).getFinding());
-		assertFalse(told.get(1).hasSuggestion());
+				suggested.get(0).getSuggestion().getLacking(0));
+		assertEquals(2, suggested.get(1).getFinding());
+		assertFalse(suggested.get(1).hasSuggestion());
 		assertEquals(3, findings(file).size());
 		assertEquals(0, messages(file, Message::hasOccurrences).size());
 		assertTrue(lines.isEmpty(), lines::toString);
@@ -172,7 +172,7 @@ class FindingDetailsTest {
 	void theSuggestedLockIsSentAgainAfterLargeChanges() {
 		WrittenFinding finding = new WrittenFinding(1);
 		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
-		assertFalse(finding.looksAtLock(true), "nobody tells one");
+		assertFalse(finding.looksAtLock(true), "no lock is suggested");
 		assertEquals(LOCK, finding.takeLock(now::get));
 		now.set(new LockSuggestion("Counter.lock", 30, 35, LOCK.lacking()));
 		assertFalse(finding.looksAtLock(false));

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Properties;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,7 @@ import dev.interlock.protocol.Severity;
 import dev.interlock.protocol.Statistics;
 
 /** Runs real processes: the command line in one JVM, a program with a fake agent in another. */
+@Tag("processes")
 class RunCommandTest {
 
 	private static final Path GOLDEN = Path.of("..", "protocol", "src", "test", "resources", "golden").toAbsolutePath();
