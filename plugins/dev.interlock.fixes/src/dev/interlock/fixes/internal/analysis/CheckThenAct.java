@@ -45,7 +45,7 @@ public final class CheckThenAct {
 		}
 	}
 
-	/** Returns whether a member runs before the object is published, provided that it does not publish {@code this}. */
+	/** Returns whether a member runs before the object is published, unless it publishes {@code this} itself. */
 	public static boolean isConstruction(BodyDeclaration member) {
 		return member instanceof MethodDeclaration method && method.isConstructor() || member instanceof Initializer
 				|| member.getNodeType() == org.eclipse.jdt.core.dom.ASTNode.FIELD_DECLARATION;

@@ -71,7 +71,7 @@ final class FieldReads {
 		}
 	}
 
-	/** Adds the reads of the field in an expression, including those that its local variables derive from. */
+	/** Adds the reads of the field in an expression, including the reads that its local variables hold. */
 	void collect(ASTNode expression, List<ASTNode> reads) {
 		expression.accept(new ASTVisitor() {
 			@Override

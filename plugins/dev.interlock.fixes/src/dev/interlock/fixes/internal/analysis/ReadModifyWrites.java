@@ -166,8 +166,7 @@ public final class ReadModifyWrites {
 			return;
 		}
 		compound.add(writer);
-		// atomic under a lock if a read that the write depends on is under the same lock; an additional earlier read is
-		// harmless
+		// the write is atomic if the lock also guards one of the reads that it depends on; an earlier read is harmless
 		Set<String> together = new LinkedHashSet<>();
 		for (ASTNode read : reads) {
 			Set<String> both = intersection(locks, read == writer ? locks : WrittenLocks.between(read, writer));

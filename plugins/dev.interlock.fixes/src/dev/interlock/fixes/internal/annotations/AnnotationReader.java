@@ -109,7 +109,7 @@ public final class AnnotationReader {
 		try {
 			return method.isConstructor() ? "<init>" : method.getElementName();
 		} catch (CoreException e) {
-			// a method that has just been removed is not read
+			// the method has just been removed
 			return method.getElementName();
 		}
 	}

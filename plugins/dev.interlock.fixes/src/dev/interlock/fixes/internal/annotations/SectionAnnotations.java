@@ -135,7 +135,6 @@ public final class SectionAnnotations {
 		return (MethodDeclaration) name.getParent();
 	}
 
-	/** Creates the annotation for a section. */
 	private NormalAnnotation annotation() {
 		NormalAnnotation annotation = unit.ast().newNormalAnnotation();
 		annotation.setTypeName(unit.ast().newName(unit.imports().addImport(AnnotationsLibrary.ATOMIC_SECTION)));

@@ -45,7 +45,6 @@ public record SectionSites(Access access, SitePoint entry, SitePoint end) {
 		return entry.isInMethodOf(end);
 	}
 
-	/** Returns the section. */
 	public AtomicSection section(Finding finding) {
 		SectionVariable variable = finding.variable().kind() == Kind.OBJECT
 				? SectionVariable.object(finding.variable().className())

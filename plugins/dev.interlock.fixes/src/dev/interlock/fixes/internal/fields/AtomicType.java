@@ -14,13 +14,9 @@ import org.eclipse.jdt.core.dom.ITypeBinding;
 
 /** The classes of {@code java.util.concurrent.atomic} that can replace a field. */
 enum AtomicType {
-	/** For an int. */
 	INTEGER("AtomicInteger", "get"),
-	/** For a long. */
 	LONG("AtomicLong", "get"),
-	/** For a boolean. */
 	BOOLEAN("AtomicBoolean", "get"),
-	/** For a reference. */
 	REFERENCE("AtomicReference", "get"),
 	/** For an int or a long that many threads increment and that is seldom read. */
 	ADDER("LongAdder", "sum");
@@ -42,17 +38,15 @@ enum AtomicType {
 		return BY_PRIMITIVE.getOrDefault(written, otherPrimitive || written.endsWith("[]") ? null : REFERENCE);
 	}
 
-	/** Returns the simple name of the class. */
 	String simpleName() {
 		return simpleName;
 	}
 
-	/** Returns the qualified name of the class. */
 	String qualifiedName() {
 		return "java.util.concurrent.atomic." + simpleName;
 	}
 
-	/** Returns the method that reads the value, for a field that had a type before. */
+	/** Returns the name of the method that reads the value, for the old type of the field. */
 	String reader(ITypeBinding before) {
 		return this == ADDER && before.getName().equals("int") ? "intValue" : reader;
 	}

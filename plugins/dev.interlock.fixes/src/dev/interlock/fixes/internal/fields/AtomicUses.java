@@ -32,7 +32,7 @@ final class AtomicUses {
 	private final AtomicType type;
 	private final ITypeBinding before;
 
-	/** Creates the rewriter for a field that had a type before. */
+	/** Creates the rewriter for a field with its old type. */
 	AtomicUses(AtomicType type, ITypeBinding before) {
 		this.type = type;
 		this.before = before;

@@ -37,7 +37,6 @@ record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, S
 		return SUCCESSORS.get(className);
 	}
 
-	/** Returns the simple name. */
 	String simpleName() {
 		return name.substring(name.lastIndexOf('.') + 1);
 	}

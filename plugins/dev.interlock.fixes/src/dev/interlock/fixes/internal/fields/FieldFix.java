@@ -48,7 +48,6 @@ abstract class FieldFix implements Fix {
 		return sources.change(label());
 	}
 
-	/** Rewrites the sources. */
 	abstract void rewrite(DeclaredField field, FieldUses uses, RefactoringStatus status)
 			throws FixRefusedException, CoreException;
 }

@@ -32,7 +32,7 @@ import dev.interlock.session.Variable;
 
 /**
  * Makes the field volatile. Each access is then ordered (JLS 17.4.4), but two accesses together are not atomic. The fix
- * is not offered, and refuses, if a read-modify-write on the field holds no lock.
+ * is not offered, and refuses, if read-modify-write actions on the field have no common lock.
  */
 public final class VolatileFix extends FieldFix {
 

@@ -36,9 +36,9 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 
 /**
- * Guards accesses with a lock. If the accesses of a finding have a common lock, it guards those that do not hold it.
- * Otherwise it guards all uses of the field with the monitor of its object or class. The two local accesses of an
- * atomicity violation are guarded together.
+ * Guards accesses with a lock. If the finding suggests a lock, or an access holds a suitable monitor, the fix guards
+ * the accesses that do not hold it. Otherwise it guards all uses of the field with the monitor of its object or class.
+ * The two local accesses of an atomicity violation are guarded together.
  */
 public final class GuardFix implements Fix {
 

@@ -36,7 +36,6 @@ record LockName(String type, String field, Form form) {
 		MONITOR
 	}
 
-	/** Parses a name. */
 	static LockName parse(String text) {
 		int dot = text.lastIndexOf('.');
 		String last = text.substring(dot + 1);
@@ -49,7 +48,7 @@ record LockName(String type, String field, Form form) {
 				: new LockName(text, "", Form.MONITOR);
 	}
 
-	/** Returns the lock that guards most accesses, or else a lock of an access that the source can certainly denote. */
+	/** Returns the suggested lock, or else a monitor that an access holds and that the source can denote. */
 	static Optional<LockName> of(Finding finding) {
 		if (finding.details().suggestion() != null) {
 			return Optional.of(parse(finding.details().suggestion().lock()));

@@ -24,7 +24,7 @@ import dev.interlock.sections.SitePoint;
 /** A renaming by a refactoring, applied to atomic sections. Class names are binary names. */
 interface NameChange {
 
-	/** Returns the section with the new names; an equal one if none of its names change. */
+	/** Returns the section with the new names, or an equal section if no name changes. */
 	AtomicSection apply(AtomicSection section);
 
 	/** A renaming or move of a class with its nested classes. */

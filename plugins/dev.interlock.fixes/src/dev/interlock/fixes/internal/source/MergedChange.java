@@ -99,7 +99,7 @@ public final class MergedChange {
 	}
 
 	/**
-	 * Moves edits to another tree. Imports that it already contains are skipped; imports are insertions before an
+	 * Moves edits to another tree, except imports that it already contains. Imports are the insertions before an
 	 * offset.
 	 */
 	private static void addEdits(TextEdit from, MultiTextEdit all, int importsEnd) {

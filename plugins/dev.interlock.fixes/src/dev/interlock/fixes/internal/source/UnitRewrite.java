@@ -60,7 +60,7 @@ public final class UnitRewrite {
 		return imports;
 	}
 
-	/** Returns the 1-based line of a character. */
+	/** Returns the 1-based line of a character offset. */
 	public int line(int offset) {
 		return root.getLineNumber(offset);
 	}
@@ -70,7 +70,6 @@ public final class UnitRewrite {
 		return Integer.toString(line);
 	}
 
-	/** Returns the source of a node. */
 	public String text(ASTNode node) throws CoreException {
 		return unit.getSource().substring(node.getStartPosition(), node.getStartPosition() + node.getLength());
 	}

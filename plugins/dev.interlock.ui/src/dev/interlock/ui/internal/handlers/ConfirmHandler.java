@@ -15,7 +15,7 @@ import dev.interlock.core.directed.Confirmations;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 
-/** Runs the program again and again under a scheduler that tries to bring the selected finding about. */
+/** Runs the program repeatedly under a scheduler that tries to reproduce the selected finding. */
 public final class ConfirmHandler extends FindingHandler {
 
 	@Override

@@ -49,7 +49,7 @@ final class DebugSelection {
 	}
 
 	private void attempt(int left) {
-		// a view that the user has closed, or a launch that was removed, has nothing to select
+		// ends when the user has closed the view, or after all attempts, as for a removed launch
 		if (page.findView(view.getSite().getId()) != view || left == 0) {
 			return;
 		}

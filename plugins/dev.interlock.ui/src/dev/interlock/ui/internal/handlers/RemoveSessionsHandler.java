@@ -18,8 +18,8 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionManager;
 
 /**
- * Removes the shown session, or all sessions that have ended and are not pinned, as specified in {@code plugin.xml}
- * after the class name. Enabled while there is a session to remove.
+ * Removes the active session, or all ended sessions that are neither pinned nor a baseline, as specified in {@code
+ * plugin.xml} after the class name. Enabled while there is a session to remove.
  */
 public final class RemoveSessionsHandler extends AbstractHandler implements IExecutableExtension {
 

@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Shell;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 
-/** Repeats the schedule in which a directed run has brought the selected finding about. */
+/** Repeats the schedule of a directed run that reproduced the selected finding. */
 public final class ReplayHandler extends FindingHandler {
 
 	@Override

@@ -21,11 +21,11 @@ import dev.interlock.core.SessionManager;
 enum SessionAction {
 	/** Asks for another name. */
 	RENAME,
-	/** Keeps the session even if the history is full, or no longer. */
+	/** Toggles whether the session is kept when the history is full. */
 	PIN,
-	/** Compares the other runs of its configuration with the session, or no longer. */
+	/** Toggles whether the other runs of its configuration are compared with the session. */
 	BASELINE,
-	/** Compares each run of its configuration with the previous one, or no longer. */
+	/** Toggles whether each run of its configuration is compared with the previous one. */
 	COMPARE,
 	/** Removes the session and its file. */
 	REMOVE;
@@ -45,7 +45,6 @@ enum SessionAction {
 		};
 	}
 
-	/** The text in a menu. */
 	String text() {
 		return switch (this) {
 		case RENAME -> Messages.SessionAction_rename;

@@ -27,8 +27,8 @@ import dev.interlock.ui.internal.Images;
 import dev.interlock.ui.internal.reports.text.StateText;
 
 /**
- * A menu of the sessions: running ones first, then the newest first. The shown session is checked. Actions on it follow
- * below. All sessions ran on this machine.
+ * A menu of the sessions: running ones first, then the newest first. The shown session is checked; actions on it follow
+ * below. The host is not shown, as all sessions ran on this machine.
  */
 public final class SessionsMenu extends ContributionItem {
 
@@ -85,7 +85,7 @@ public final class SessionsMenu extends ContributionItem {
 		}
 	}
 
-	/** Sessions can be compared within a configuration, imported sessions with any. */
+	/** Whether two sessions have the same configuration, or one of them was imported. */
 	private static boolean canBeCompared(RaceSession shown, RaceSession other) {
 		return other != shown && (other.configurationKey().equals(shown.configurationKey())
 				|| other.configurationKey().isEmpty() || shown.configurationKey().isEmpty());

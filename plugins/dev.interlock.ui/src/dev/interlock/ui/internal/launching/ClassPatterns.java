@@ -91,7 +91,6 @@ final class ClassPatterns {
 		return chosen.getElementName() + ".*"; //$NON-NLS-1$
 	}
 
-	/** Shows both lists. */
 	void show(String included, String excluded) {
 		include.setText(included);
 		exclude.setText(excluded);

@@ -110,7 +110,7 @@ final class ConnectDialog extends ElementListSelectionDialog {
 	}
 
 	private static IStatus status(Optional<String> problem) {
-		// not the platform's status, whose text is OK
+		// not Status.OK_STATUS: the dialog would show its text, OK
 		return problem.map(Status::error).orElse(new Status(IStatus.OK, ConnectDialog.class, "")); //$NON-NLS-1$
 	}
 

@@ -26,7 +26,6 @@ import dev.interlock.core.RunningProgram;
 /** Asks for a running Java program and watches it from then on. */
 public final class ConnectHandler extends AbstractHandler {
 
-	/** The id of the command. */
 	static final String COMMAND = "dev.interlock.ui.connect"; //$NON-NLS-1$
 
 	@Override

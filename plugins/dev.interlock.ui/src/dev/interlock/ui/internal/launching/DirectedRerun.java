@@ -25,7 +25,7 @@ import dev.interlock.core.directed.Confirmations;
 import dev.interlock.session.Finding;
 
 /**
- * Repeats the run of a session under a scheduler that tries to bring a finding about. The saved launch configuration is
+ * Repeats the run of a session under a scheduler that tries to reproduce a finding. The saved launch configuration is
  * not changed.
  */
 public final class DirectedRerun {
@@ -55,7 +55,7 @@ public final class DirectedRerun {
 	 * Launches the program with the schedule of the directed run that the confirmation names. Must be called in the UI
 	 * thread.
 	 *
-	 * @throws CoreException if no directed run has brought the finding about; the message contains the reason
+	 * @throws CoreException if no directed run has reproduced the finding; the message contains the reason
 	 */
 	public static void replay(Display display, RaceSession session, Finding finding) throws CoreException {
 		if (finding.details().confirmation() == null || finding.details().confirmation().best() == null) {

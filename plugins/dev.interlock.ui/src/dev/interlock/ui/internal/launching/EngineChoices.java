@@ -63,12 +63,11 @@ final class EngineChoices {
 		unknown = ids.stream().filter(id -> catalogue.engine(id).isEmpty()).toList();
 	}
 
-	/** Whether no engine is chosen. */
 	boolean isEmpty() {
 		return unknown.isEmpty() && boxes.stream().noneMatch(Button::getSelection);
 	}
 
-	/** The ids of the chosen engines. */
+	/** The ids of the chosen engines, including unknown ones. */
 	List<String> chosen() {
 		List<String> ids = new ArrayList<>(unknown);
 		boxes.stream().filter(Button::getSelection).map(box -> (String) box.getData()).forEach(ids::add);

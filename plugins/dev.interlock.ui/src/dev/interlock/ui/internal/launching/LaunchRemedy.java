@@ -106,7 +106,7 @@ record LaunchRemedy(String label, Predicate<Shell> action) {
 		}
 	}
 
-	/** The saved configuration, of which a re-run has only changed a working copy; null if there is none. */
+	/** The saved configuration, also if a re-run launched a working copy of it; null if there is none. */
 	private static ILaunchConfiguration saved(ILaunchConfiguration configuration) {
 		return configuration instanceof ILaunchConfigurationWorkingCopy copy ? copy.getOriginal() : configuration;
 	}

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.eclipse.core.expressions.PropertyTester;
 
 /**
- * Tests whether one of the named launch shortcuts applies to the selection. Thus Interlock's shortcuts are offered
- * exactly where the shortcuts apply that they delegate to. The arguments are ids of shortcuts.
+ * Tests whether one of several launch shortcuts applies to the selection. The arguments are their ids. Interlock's
+ * shortcuts are thus offered exactly where their delegates apply.
  */
 public final class LaunchableTester extends PropertyTester {
 

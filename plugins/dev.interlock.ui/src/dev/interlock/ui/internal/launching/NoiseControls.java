@@ -212,7 +212,9 @@ final class NoiseControls {
 				: Optional.of(NLS.bind(Messages.RaceTab_badDuration, duration.getText()));
 	}
 
-	/** The noise; empty for the noise of the profile. The value of the configuration until the user edits it. */
+	/**
+	 * The noise; empty for the noise of the profile. Until the user edits it, this is the value of the configuration.
+	 */
 	String noise() {
 		if (!isEdited) {
 			return stored;
@@ -239,7 +241,9 @@ final class NoiseControls {
 		return fixed.getSelection() ? NoiseSetting.Kind.FIXED : NoiseSetting.Kind.ADAPTIVE;
 	}
 
-	/** The kinds as a list; empty for the default. The value of the configuration until the user edits it. */
+	/**
+	 * The kinds as a list; empty for the default. Until the user edits them, this is the value of the configuration.
+	 */
 	String noiseKinds() {
 		if (!areKindsEdited) {
 			return storedKinds;

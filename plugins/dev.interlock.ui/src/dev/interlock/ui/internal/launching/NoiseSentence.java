@@ -29,7 +29,6 @@ public final class NoiseSentence {
 	private NoiseSentence() {
 	}
 
-	/** The sentence. */
 	public static String of(NoiseConfiguration noise) {
 		String duration = noise.duration().isEmpty() ? NoiseDuration.DEFAULT_TEXT : noise.duration();
 		List<String> kinds = noise.kinds().isEmpty() ? List.of(NoiseKind.DEFAULT.text()) : noise.kinds();

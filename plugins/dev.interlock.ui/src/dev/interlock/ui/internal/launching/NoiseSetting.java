@@ -39,7 +39,7 @@ public record NoiseSetting(Kind kind, boolean anywhere, int strength, String dur
 	public static final NoiseSetting DEFAULT = of(Kind.ADAPTIVE);
 	private static final int USUAL_STRENGTH = 200;
 
-	/** The setting of a kind, with the initial strength and duration of fixed noise. */
+	/** The setting of a kind, with the initial strength of fixed noise and the default duration. */
 	public static NoiseSetting of(Kind kind) {
 		return new NoiseSetting(kind, false, USUAL_STRENGTH, ""); //$NON-NLS-1$
 	}

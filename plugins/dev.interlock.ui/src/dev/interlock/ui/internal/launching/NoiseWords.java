@@ -18,7 +18,6 @@ final class NoiseWords {
 	private NoiseWords() {
 	}
 
-	/** The text for a kind. */
 	static String of(NoiseKind kind) {
 		return switch (kind) {
 		case SLEEP -> Messages.NoiseWords_sleep;

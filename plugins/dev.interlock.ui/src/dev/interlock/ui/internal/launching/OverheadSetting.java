@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 import org.eclipse.osgi.util.NLS;
 
-/** The limit of the agent's overhead, in the syntax of its option, and the requirements of a limit. */
+/** Checks a limit of the agent's overhead: its syntax, and the engines and noise that it allows. */
 final class OverheadSetting {
 
 	/** The syntax of a limit. */

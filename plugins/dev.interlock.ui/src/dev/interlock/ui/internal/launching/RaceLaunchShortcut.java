@@ -25,8 +25,8 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.statushandlers.StatusManager;
 
 /**
- * A shortcut of mode <em>race</em> that delegates to another shortcut, whose id follows the class name in {@code
- * plugin.xml} after a colon. Thus JDT finds, offers, creates and names the configurations.
+ * A shortcut of mode <em>race</em> that delegates to another shortcut. The id of the delegate follows the class name in
+ * {@code plugin.xml} after a colon. The delegate finds, creates and names the configurations.
  */
 public final class RaceLaunchShortcut implements ILaunchShortcut2, IExecutableExtension {
 

@@ -24,7 +24,8 @@ import dev.interlock.core.Interlock;
 /**
  * <em>Run As &gt; Race Detection</em>: a shortcut of mode <em>run</em> that launches in mode <em>race</em>. It
  * intentionally does not implement {@code ILaunchShortcut2} and has no configuration type, and its enablement excludes
- * resources. Otherwise the <em>Run</em> button, which uses the selected resource, would count it and ask the user.
+ * resources. Otherwise the <em>Run</em> button would count it as another way to launch the selected resource, and ask
+ * the user.
  */
 public final class RunAsRaceShortcut implements ILaunchShortcut {
 

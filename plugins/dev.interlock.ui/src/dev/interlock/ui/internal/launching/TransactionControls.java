@@ -62,7 +62,7 @@ final class TransactionControls {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
 		label(group, TransactionOption.TRANSACTIONS, Messages.TransactionControls_file);
 		file = text(group, Messages.TransactionControls_fileHint, Messages.TransactionControls_fileToolTip, changed);
-		// else the field is as wide as its hint
+		// otherwise the field would be as wide as its hint
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
 				.hint(FontUnits.characters(file, 22), SWT.DEFAULT).applyTo(file);
 		browse = new Button(group, SWT.PUSH);

@@ -63,7 +63,6 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** A change of sections. */
 	interface Edit {
-		/** Performs the change. */
 		void run() throws FixRefusedException, CoreException;
 	}
 
@@ -212,7 +211,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		body.getParent().layout();
 	}
 
-	/** Selects a section as soon as it exists, and not the one that was selected before a restart. */
+	/** Selects a section as soon as it exists, instead of the one that was selected before a restart. */
 	private void await(String name) {
 		awaited = name;
 		saved = null;
@@ -242,7 +241,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		}
 	}
 
-	/** Counts the violations of a session that is still running. */
+	/** Counts the violations in the active session again and shows changed counts. */
 	private void countViolations(IProgressMonitor monitor) {
 		Map<String, Long> now = SectionModel.violations();
 		inUI(() -> {
@@ -257,7 +256,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** Runs an action in the UI thread unless the view has been closed. */
 	void inUI(Runnable runnable) {
-		// the site of a closed view has no window
+		// not the display of the site: the site of a closed view has no window
 		PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
 			if (!body.isDisposed()) {
 				runnable.run();
@@ -378,7 +377,6 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		reader.schedule(SOON_MILLISECONDS);
 	}
 
-	/** Shows all sections. */
 	public void clearFilter() {
 		filter.clear();
 	}

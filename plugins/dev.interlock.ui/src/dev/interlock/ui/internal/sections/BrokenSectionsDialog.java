@@ -59,7 +59,7 @@ final class BrokenSectionsDialog extends Dialog {
 		}
 	}
 
-	/** A section that was broken. */
+	/** A broken section with its code and the user's decision. */
 	static final class Broken {
 
 		/** A location at the end of the reason: CLASS.METHOD(FILE:LINE). */
@@ -101,7 +101,6 @@ final class BrokenSectionsDialog extends Dialog {
 			return section;
 		}
 
-		/** The user's decision. */
 		Decision decision() {
 			return decision;
 		}

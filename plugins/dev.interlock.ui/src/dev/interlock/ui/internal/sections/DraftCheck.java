@@ -26,9 +26,9 @@ final class DraftCheck {
 	private Job job;
 
 	/**
-	 * Checks a draft and cancels the check of the former one. Must be called in the UI thread.
+	 * Checks a draft and cancels the check of the previous one. Must be called in the UI thread.
 	 *
-	 * @param said called with the first problem, if there is any, not in the UI thread
+	 * @param said called with the first problem, if there is one, outside the UI thread
 	 */
 	void check(IProject project, SectionDraft draft, Consumer<Complaint> said) {
 		cancel();

@@ -30,7 +30,7 @@ import dev.interlock.sections.SitePoint;
  *
  * @param entry   the location of the entry
  * @param ends    the locations of the ends, in their order
- * @param problem the element that the code no longer has, in one sentence; null if all exist
+ * @param problem the part that is missing in the code, in one sentence; null if none is missing
  */
 record SectionCode(Place entry, List<Place> ends, String problem) {
 
@@ -132,7 +132,7 @@ record SectionCode(Place entry, List<Place> ends, String problem) {
 					: sites.stream().filter(site -> site.is(point)).mapToInt(CodeSite::line).findFirst().orElse(0);
 		}
 
-		/** The reason why the code does not have a site; null if it has, or if the class is not compiled. */
+		/** The reason why the code has no such site; null if it has one, or if the class is not compiled. */
 		String problem(SitePoint point) throws CoreException {
 			List<CodeSite> sites = sites(point.className());
 			if (sites == null) {

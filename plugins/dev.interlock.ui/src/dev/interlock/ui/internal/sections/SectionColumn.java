@@ -27,6 +27,7 @@ enum SectionColumn {
 	ORIGIN(Messages.Column_origin, 14),
 	/** The entry and the ends. */
 	SITES(Messages.Column_sites, 48),
+	/** The accesses that other threads may make inside the section. */
 	ALLOWED(Messages.Column_allowed, 16),
 	/** The state: for example the number of violations. */
 	STATE(Messages.Column_state, 21);
@@ -43,7 +44,7 @@ enum SectionColumn {
 		return title;
 	}
 
-	/** The accesses that other threads may make inside the section. */
+	/** The initial width. */
 	int characters() {
 		return characters;
 	}

@@ -185,7 +185,7 @@ final class SectionForm {
 	}
 
 	/**
-	 * Shows a section. If the fields already show it, they are not changed, nor are the caret and their choices.
+	 * Shows a section. Fields that already show it keep their caret and their choices.
 	 *
 	 * @param section    the section; null if none is selected
 	 * @param candidates the possible entries and ends
@@ -257,7 +257,7 @@ final class SectionForm {
 		combo.setToolTipText(sites.label(site).equals(site) ? null : sites.label(site) + '\n' + site);
 	}
 
-	/** Whether the form has changes of a section that are not applied yet. */
+	/** Whether the form has unapplied changes of a section. */
 	boolean isEditing(AtomicSection section) {
 		return shown != null && shown.equals(section) && !draft().isUnchanged();
 	}
@@ -296,7 +296,7 @@ final class SectionForm {
 		}
 	}
 
-	/** Marks the field with the problem; none if there is no problem. */
+	/** Marks only the field with the problem, or none if the problem is null. */
 	private void mark(Complaint complaint, String decoration) {
 		if (mark != null) {
 			mark.dispose();
@@ -318,7 +318,7 @@ final class SectionForm {
 		};
 	}
 
-	/** Shows a text below the fields. Without a text its line is hidden. */
+	/** Shows a text below the fields, and hides its line if the text is empty. */
 	private void say(String text) {
 		message.setText(text);
 		((GridData) message.getLayoutData()).exclude = text.isEmpty();

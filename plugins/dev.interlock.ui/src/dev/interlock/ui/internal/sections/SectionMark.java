@@ -14,7 +14,6 @@ import org.eclipse.osgi.util.NLS;
 /** The mark in the ruler of an editor at the entry of an atomic section. */
 final class SectionMark extends Annotation {
 
-	/** The type of the annotation. */
 	static final String TYPE = "dev.interlock.ui.sectionEntry"; //$NON-NLS-1$
 
 	private final SectionNode node;

@@ -34,7 +34,6 @@ import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
  */
 final class SectionMarks {
 
-	/** A mark to be shown. */
 	private record Wanted(IAnnotationModel model, SectionNode node) implements WantedAnnotations.Wanted {
 	}
 

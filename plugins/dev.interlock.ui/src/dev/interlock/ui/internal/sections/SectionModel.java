@@ -108,14 +108,12 @@ final class SectionModel {
 		return counts;
 	}
 
-	/** Changes some sections of a project. */
 	static void change(String label, IProject project, List<AtomicSection> some, UnaryOperator<AtomicSection> change)
 			throws FixRefusedException, CoreException {
 		write(label, project, inFile(project, some).stream()
 				.map(each -> some.contains(each) ? change.apply(each) : each).toList());
 	}
 
-	/** Removes some sections of a project. */
 	static void remove(String label, IProject project, List<AtomicSection> some)
 			throws FixRefusedException, CoreException {
 		write(label, project, inFile(project, some).stream().filter(each -> !some.contains(each)).toList());

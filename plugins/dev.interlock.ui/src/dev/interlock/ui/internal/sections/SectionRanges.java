@@ -34,7 +34,7 @@ final class SectionRanges {
 	private IAnnotationModel model;
 	private Annotation range;
 
-	/** Shows the range of a row instead of that of the former row. */
+	/** Shows the range of a row and removes that of the previous row. */
 	void show(IWorkbenchPage page, SectionNode node) {
 		clear();
 		if (page == null || node == null || node.section() == null || node.code().entryLine() == 0) {

@@ -25,7 +25,7 @@ import org.eclipse.ui.texteditor.IUpdate;
 
 /**
  * The double-click action of an editor's ruler while sections are marked there. On the line of a mark it enables or
- * disables the section; elsewhere it runs the former action, such as setting a breakpoint.
+ * disables the section. Elsewhere it runs the previous action, such as setting a breakpoint.
  */
 final class SectionToggle extends Action {
 
@@ -46,7 +46,7 @@ final class SectionToggle extends Action {
 		return action;
 	}
 
-	/** Restores the former action. */
+	/** Restores the previous action. */
 	void uninstall() {
 		if (editor.getAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK) == this) {
 			editor.setAction(ITextEditorActionConstants.RULER_DOUBLE_CLICK, before);

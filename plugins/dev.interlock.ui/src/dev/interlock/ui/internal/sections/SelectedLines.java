@@ -40,12 +40,12 @@ import dev.interlock.sections.SitePoint;
 
 /**
  * Proposes sections for lines of a source, each from the first access of a variable in a method to the last. Only
- * accesses from the inference of sections count, which excludes sections that no thread can break: final fields, fields
- * that only constructors write, thread-local objects. Likely sections are proposed first.
+ * accesses from the inference of sections count. The inference excludes sections that no thread can break: on final
+ * fields, on fields that only constructors write, and on thread-local objects. Likely sections are proposed first.
  */
 public final class SelectedLines {
 
-	/** The prefix of the origin of a section that matches a pattern that is likely to be meant as atomic. */
+	/** The prefix of the origin of sections from a pattern that is probably meant to be atomic. */
 	private static final String PATTERN = "pattern "; //$NON-NLS-1$
 	private static final String HAND = "hand"; //$NON-NLS-1$
 
@@ -61,7 +61,7 @@ public final class SelectedLines {
 
 	private final Map<SitePoint, Integer> order = new HashMap<>();
 	private final Map<SitePoint, CodeSite> sites = new HashMap<>();
-	/** For each access the later accesses on the same object that may follow it or depend on it. */
+	/** The later accesses on the same object that may follow an access or depend on it. */
 	private final Map<SitePoint, Set<SitePoint>> next = new LinkedHashMap<>();
 	private final Map<SitePoint, SectionVariable> variables = new HashMap<>();
 	/** The first and last accesses of likely patterns. */
@@ -197,9 +197,9 @@ public final class SelectedLines {
 	}
 
 	/**
-	 * The rank of a section, the lowest first. Likely patterns with a write come before other sections with a write.
-	 * Within each group calls on objects come before fields, and then sections with the line of the caret before
-	 * others.
+	 * The rank of a section, the lowest first. Likely patterns with a write come before other sections with a write,
+	 * and these before sections without one. In each group calls on objects come before fields. Of these, sections with
+	 * the line of the caret come first.
 	 */
 	private int rank(AtomicSection section, Set<SitePoint> inside, int line) {
 		boolean object = section.variable().kind() == SectionVariable.Kind.OBJECT;

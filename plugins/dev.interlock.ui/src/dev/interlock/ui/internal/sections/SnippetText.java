@@ -42,7 +42,6 @@ final class SnippetText {
 		text.setFont(JFaceResources.getFont(EDITOR_FONT));
 	}
 
-	/** Shows a snippet. */
 	void show(SectionSnippet snippet) {
 		StringBuilder all = new StringBuilder();
 		List<StyleRange> bold = new ArrayList<>();

@@ -64,7 +64,6 @@ final class TrainingDialog extends ElementListSelectionDialog {
 		return (ILaunchConfiguration) getFirstResult();
 	}
 
-	/** The number of runs. */
 	int runs() {
 		return runs;
 	}

@@ -32,8 +32,9 @@ import dev.interlock.ui.internal.reports.model.Report;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
- * The line of the header that compares the session with its baseline. A link for each existing state shows only the
- * findings in that state, or all again; another link ends the comparison. Hidden while nothing is compared.
+ * The line of the header that compares the session with its baseline. Each state that occurs has a link, which toggles
+ * between its findings and all findings. Another link ends the comparison. The line is hidden while nothing is
+ * compared.
  */
 final class ComparisonLine {
 
@@ -56,7 +57,6 @@ final class ComparisonLine {
 		return control;
 	}
 
-	/** Shows the comparison of a report. */
 	void show(Report report) {
 		session = report.session();
 		String text = text(report);

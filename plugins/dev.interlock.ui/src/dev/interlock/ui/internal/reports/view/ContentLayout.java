@@ -88,7 +88,7 @@ final class ContentLayout {
 				details.removeFindings(sash);
 			}
 			boolean beside = now == Arrangement.BESIDE;
-			// the other orientation is laid out at once, with the weights of the last one
+			// read first: setOrientation lays out at once, and the listener then stores the old weights
 			int[] weights = settings.sashWeights(beside);
 			sash.setOrientation(beside ? SWT.HORIZONTAL : SWT.VERTICAL);
 			sash.setWeights(weights);
@@ -132,7 +132,7 @@ final class ContentLayout {
 		}
 	}
 
-	/** A click on a finding on its tab shows its evidence, unless it is the first half of a double click. */
+	/** Shows the evidence of a finding that is clicked on its tab, unless the click begins a double click. */
 	private void clicked(Event event) {
 		int click = ++clicks;
 		boolean plain = event.button == 1 && (event.stateMask & SWT.MODIFIER_MASK) == 0;

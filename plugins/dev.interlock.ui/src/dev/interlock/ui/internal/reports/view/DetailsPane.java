@@ -108,7 +108,6 @@ final class DetailsPane {
 		}
 	}
 
-	/** Brings the evidence to the front. */
 	void showEvidence() {
 		folder.setSelection(evidenceTab);
 	}

@@ -14,8 +14,8 @@ import org.eclipse.debug.core.ILaunchesListener2;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Requests a new evaluation of the commands when a launch changes: a launch gets its process after its session begins,
- * and may end after it.
+ * Requests a new evaluation of the commands when a launch changes. A launch gets its process after the begin of its
+ * session, and can end after the end of its session.
  */
 final class LaunchChanges implements ILaunchesListener2 {
 

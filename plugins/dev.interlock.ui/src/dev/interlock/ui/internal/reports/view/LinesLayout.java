@@ -46,7 +46,6 @@ final class LinesLayout extends Layout {
 		this.maxWidth = maxWidth;
 	}
 
-	/** A control and its size. */
 	private record Cell(Control control, Point size) {
 	}
 

@@ -44,7 +44,6 @@ final class PinnedSession {
 		this.title = title;
 	}
 
-	/** Whether the view is pinned to a session. */
 	boolean isPinned() {
 		return !settings.pinned().isEmpty();
 	}

@@ -228,7 +228,6 @@ public final class RaceReportsView extends ViewPart {
 		return scopes;
 	}
 
-	/** The presentation of the findings. */
 	public ViewPresentation presentation() {
 		return presentation;
 	}
@@ -258,7 +257,7 @@ public final class RaceReportsView extends ViewPart {
 	/**
 	 * Offers fixes for the selected findings.
 	 *
-	 * @return whether there was one
+	 * @return whether a finding was selected
 	 */
 	public boolean fix() {
 		List<FixRequest> requests = tree.selectedNodes().stream().filter(node -> sessionOf(node) != null)
@@ -296,12 +295,11 @@ public final class RaceReportsView extends ViewPart {
 		return edits;
 	}
 
-	/** Whether the view is linked with the editors. */
 	public boolean isLinked() {
 		return link.isLinked();
 	}
 
-	/** Links the view with the editors, or unlinks it. */
+	/** Links the view with the editors or removes the link, and saves the choice. */
 	public void setLinked(boolean linked) {
 		settings.setLinked(linked);
 		link.setLinked(linked);

@@ -63,7 +63,6 @@ public final class Scopes implements ISelectionListener {
 		page.addPostSelectionListener(this);
 	}
 
-	/** The current scope. */
 	public Scope scope() {
 		return scope;
 	}

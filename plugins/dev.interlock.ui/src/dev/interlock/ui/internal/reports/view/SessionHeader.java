@@ -78,7 +78,7 @@ final class SessionHeader {
 	 *
 	 * @param pattern  the initial filter
 	 * @param filtered called after each change of the filter
-	 * @param only     called with a state to show only its findings, or all again
+	 * @param only     called with a state to toggle between its findings and all findings
 	 */
 	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only) {
 		control = new Composite(parent, SWT.NONE);

@@ -99,7 +99,6 @@ public final class ViewPresentation {
 		return new NamedFilter(name, settings.presentation().filter(), settings.presentation().hidden());
 	}
 
-	/** Applies a filter. */
 	public void show(NamedFilter filter) {
 		present(settings.presentation().with(filter));
 		listener.searched(filter.text());
