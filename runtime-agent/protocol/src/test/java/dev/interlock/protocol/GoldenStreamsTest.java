@@ -37,7 +37,7 @@ class GoldenStreamsTest {
 
 	@ParameterizedTest
 	@MethodSource("names")
-	void bytesAreTheKeptOnes(String name) throws IOException {
+	void writesTheGoldenStreams(String name) throws IOException {
 		Path file = FOLDER.resolve(name + ".stream");
 		byte[] bytes = write(Scenarios.all().get(name));
 		if (Boolean.getBoolean("interlock.golden.overwrite")) {
@@ -57,7 +57,7 @@ class GoldenStreamsTest {
 
 	@ParameterizedTest
 	@MethodSource("names")
-	void givesAllCompleteMessagesWhereverItBreaksOff(String name) throws IOException {
+	void readsAllCompleteMessagesOfATruncatedStream(String name) throws IOException {
 		List<Message> messages = Scenarios.all().get(name);
 		byte[] bytes = write(messages);
 		List<Integer> ends = ends(messages);

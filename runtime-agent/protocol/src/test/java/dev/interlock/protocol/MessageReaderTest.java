@@ -30,7 +30,7 @@ class MessageReaderTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "PK\3\4 and so on", "ILOCH\0\0\1", "\0", "ILOCK\1\0\1" })
-	void refusesWhatIsNoSession(String bytes) {
+	void refusesOtherFiles(String bytes) {
 		var e = assertThrows(StreamFormatException.class, () -> open(bytes.getBytes(StandardCharsets.ISO_8859_1)));
 		assertEquals("It is not an Interlock session: it does not begin with ILOCK.", e.getMessage());
 	}
@@ -83,14 +83,14 @@ class MessageReaderTest {
 	}
 
 	@Test
-	void refusesAMessageThatIsNone() throws IOException {
+	void refusesAnInvalidMessage() throws IOException {
 		var reader = open(stream(new byte[] { 10, 100, 1 }));
 		var e = assertThrows(StreamFormatException.class, reader::next);
 		assertEquals("It is damaged: a message of 3 bytes cannot be understood.", e.getMessage());
 	}
 
 	@Test
-	void anyBytesEndInMessagesOrInOneSentence() throws IOException {
+	void arbitraryBytesGiveMessagesOrOneSentence() throws IOException {
 		var random = new Random(7);
 		for (int round = 0; round < 20_000; round++) {
 			byte[] bytes = new byte[random.nextInt(64)];
@@ -108,7 +108,7 @@ class MessageReaderTest {
 	}
 
 	@Test
-	void writerRefusesWhatNoReaderWouldTake() throws IOException {
+	void writerRefusesMessagesThatReadersRefuse() throws IOException {
 		var bytes = new ByteArrayOutputStream();
 		try (var writer = new MessageWriter(bytes)) {
 			var tooLong = Messages.health(Severity.INFO, "x", "y".repeat(StreamFormat.MAX_MESSAGE_LENGTH), "");

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param ends      the sites where it ends; at least one
  * @param circular  whether an end that is also the entry ends the section only when it is reached again
  * @param recursive whether the section may be entered again inside itself, and ends with the outermost
- * @param origin    where it comes from, in a few words
+ * @param origin    its origin in a few words
  * @param support   the number of runs that completed it without a violation; 0 if it was never trained
  * @param disabled  why it is not watched; empty if it is
  * @param remarks   the comments and remarks of its file

@@ -20,7 +20,7 @@ import java.util.Map;
  * them in its own way over the whole class. That name consists of the method that creates the lambda, the functional
  * interface, and the number among such lambdas of that method, in the order of the source and from 0. For example,
  * {@code deposit[Runnable#0](I)V} is the first {@code Runnable} in {@code deposit(I)V}, and
- * {@code deposit[Runnable#0][Supplier#1](I)V} is the second {@code Supplier} inside of it. For one thread.
+ * {@code deposit[Runnable#0][Supplier#1](I)V} is the second {@code Supplier} inside it. Not thread-safe.
  */
 public final class LambdaNames {
 

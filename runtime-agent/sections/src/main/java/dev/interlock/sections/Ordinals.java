@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the accesses of a method in code order, which gives each site its ordinal. Agent and IDE count alike, whatever
- * they read class files with. Used for one method.
+ * Counts the accesses of a method in code order, which gives each site its ordinal. The agent and the IDE get the same
+ * ordinals although they read class files with different libraries. Used for one method.
  */
 public final class Ordinals {
 

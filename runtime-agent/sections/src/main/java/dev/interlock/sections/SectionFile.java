@@ -54,18 +54,18 @@ public record SectionFile(String place, List<Entry> entries, List<SectionProblem
 	 */
 	public record Entry(AtomicSection section, int line, int variableLine, int entryLine, List<Integer> endLines) {
 
-		/** A section that is in one line as a whole, as in an annotation; 0 if the line is unknown. */
+		/** A section on a single line, as in an annotation; 0 if the line is unknown. */
 		public static Entry of(AtomicSection section, int line) {
 			return new Entry(section, line, line, line, section.ends().stream().map(end -> line).toList());
 		}
 	}
 
 	/**
-	 * Checks a section against one of another file that is watched, too.
+	 * Checks a section of this file against an already watched section of another file.
 	 *
-	 * @param entry      the section of this file
-	 * @param other      the section that is already watched
-	 * @param otherPlace the place of that section
+	 * @param entry      the section to check
+	 * @param other      the watched section
+	 * @param otherPlace the file name of the watched section
 	 * @return null if the two are compatible
 	 */
 	public SectionProblem contradiction(Entry entry, Entry other, String otherPlace) {

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /**
  * Reads the section file of a project. It is a UTF-8 text: the line {@code interlock-sections 1}, then for each section
- * a line {@code section NAME} and its properties, one per line. A section with an error is skipped, and the rest is
+ * a line {@code section NAME} and its properties, one per line. A section with an error is skipped, and the others are
  * read. A comment belongs to the section around or below it.
  */
 public final class SectionFileReader {

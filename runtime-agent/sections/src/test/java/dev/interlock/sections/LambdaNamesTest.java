@@ -49,7 +49,7 @@ class LambdaNamesTest {
 	}
 
 	@Test
-	void theOrderIsThatOfTheSource() {
+	void lambdasAreNumberedInSourceOrder() {
 		names.made(RUN, body(0), "java/lang/Runnable");
 		names.made(RUN, body(1), "java/lang/Runnable");
 		names.begins(body(0), 12);
@@ -60,7 +60,7 @@ class LambdaNamesTest {
 	}
 
 	@Test
-	void nestedLambdasHaveTheNamesOfAllRoundThem() {
+	void nestedLambdasHaveTheNamesOfTheEnclosingOnes() {
 		names.made(body(0), body(1), "java/util/function/Supplier");
 		names.made(RUN, body(0), "java/lang/Runnable");
 		assertEquals("run[Runnable#0][Supplier#0](I)V", name(1));
@@ -89,7 +89,7 @@ class LambdaNamesTest {
 	}
 
 	@Test
-	void aCircleEnds() {
+	void aCycleOfLambdasEnds() {
 		names.made(body(0), body(1), "java/lang/Runnable");
 		names.made(body(1), body(0), "java/lang/Runnable");
 		assertEquals("lambda$run$0[Runnable#0][Runnable#0](J)V", name(0));

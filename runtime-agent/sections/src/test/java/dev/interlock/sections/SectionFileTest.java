@@ -49,7 +49,7 @@ class SectionFileTest {
 
 	@ParameterizedTest
 	@CsvSource({ "read,read,READ", "read,write,READ", "write,read,READ", "write,write,WRITE" })
-	void anEndAllowsWhatCanBeSerialisedUnlessItSaysOtherwise(String first, String last, AccessKind allowed) {
+	void anEndAllowsSerialisableAccessesByDefault(String first, String last, AccessKind allowed) {
 		SectionFile file = parse("section s\nvariable field a.B.f\nentry a.B.m()V/f:" + first + "#0\nend a.B.m()V/f:"
 				+ last + "#1");
 		assertEquals(Set.of(allowed), file.sections().get(0).ends().get(0).allowed());
@@ -57,7 +57,7 @@ class SectionFileTest {
 
 	@ParameterizedTest
 	@CsvSource({ "none,0", "read,1", "write,1", "'read,write',2" })
-	void anEndSaysWhatItAllows(String text, int count) {
+	void anEndMayNameTheAllowedAccesses(String text, int count) {
 		SectionFile file = parse(DEPOSIT.strip() + " allow " + text);
 		assertEquals(List.of(), file.problems());
 		assertEquals(count, file.sections().get(0).ends().get(0).allowed().size());
@@ -171,7 +171,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void twoOfOneNameAreNamed() {
+	void duplicateNamesAreReported() {
 		SectionFile file = parse(DEPOSIT + DEPOSIT);
 		assertEquals(1, file.entries().size());
 		assertEquals("s.sections:6: the section 'deposit' is there already, in line 2: give one of them another name.",
@@ -179,7 +179,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void twoThatContradictAreNamed() {
+	void contradictionsAreReported() {
 		String strict = DEPOSIT.replace("deposit", "strict").replace("write#0", "write#0 allow none");
 		SectionFile file = parse(DEPOSIT + strict);
 		assertEquals(List.of("deposit"), file.sections().stream().map(AtomicSection::name).toList());
@@ -203,7 +203,7 @@ class SectionFileTest {
 	}
 
 	@Test
-	void aFileThatIsNotThereIsNamed() {
+	void aMissingFileIsReported() {
 		IOException e = assertThrows(IOException.class, () -> SectionFileReader.read(Path.of("/nowhere/s"), "s"));
 		assertEquals("There is no file 's': give the path of a file of atomic sections.", e.getMessage());
 	}

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The findings with which a session is compared, and those of earlier sessions, by id. Immutable. */
 public final class Baseline {
 
-	/** How a finding relates to the baseline. */
+	/** The state of a finding relative to the baseline. */
 	public enum State {
 		/** Neither the baseline nor any session before it has the finding. */
 		NEW,

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * @param shardsDone the shards, from 0, that have ended
  * @param runs       the runs in the order of their numbers, each once
  * @param simple     runs under a random schedule without a target, for comparison
- * @param plain      the failures of runs without control
+ * @param plain      the failures of plain runs, without the scheduler
  */
 public record Confirmation(String finding, Campaign campaign, Set<Integer> shardsDone, List<DirectedRun> runs,
 		List<DirectedRun> simple, Set<Outcome> plain) {
@@ -44,7 +44,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 	 * @param walk     the walk among the threads that are not postponed
 	 * @param seeds    the planned runs
 	 * @param shards   the number of shards
-	 * @param allSeeds whether runs went on after a harmful one that repeated alike
+	 * @param allSeeds whether runs continued after a repeatable harmful one
 	 */
 	public record Campaign(String id, String jvm, String code, String walk, int seeds, int shards,
 			boolean allSeeds) {
@@ -52,11 +52,11 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 
 	/** The result. */
 	public enum State {
-		/** The target was brought about. */
+		/** A run hit the target. */
 		REAL("real"),
-		/** It was, and a failure followed that plain runs do not have. */
+		/** A run hit the target and had a failure that plain runs do not have. */
 		HARMFUL("harmful"),
-		/** The sites were reached, but not brought together. */
+		/** The sites were reached, but no run hit the target. */
 		NOT_REPRODUCED("not-reproduced"),
 		/** A site of the finding was not reached, or no run was controlled. */
 		NOT_REACHED("not-reached");
@@ -72,7 +72,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 			return stableName;
 		}
 
-		/** Whether the target was brought about. */
+		/** Whether a run hit the target. */
 		public boolean isReal() {
 			return this == REAL || this == HARMFUL;
 		}
@@ -82,9 +82,9 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 	 * A failure that plain runs do not have.
 	 *
 	 * @param outcome the failure
-	 * @param runs    the number of runs that had the failure after the target
-	 * @param simple  the number of runs without a target that had it
-	 * @param seed    the seed of the first of these runs with the target
+	 * @param runs    the number of runs that hit the target and had the failure
+	 * @param simple  the number of runs without a target that had the failure
+	 * @param seed    the seed of the first run that hit the target and had the failure
 	 */
 	public record Failure(Outcome outcome, int runs, int simple, long seed) {
 	}
@@ -105,7 +105,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return List.copyOf(sorted.values());
 	}
 
-	/** Unites two parts of a campaign. */
+	/** Merges two parts of a campaign. */
 	public Confirmation and(Confirmation other) {
 		Set<Integer> done = new TreeSet<>(shardsDone);
 		done.addAll(other.shardsDone);
@@ -120,7 +120,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return both;
 	}
 
-	/** The runs that count: all, or those up to the first harmful one that repeated alike. */
+	/** The runs that count: all, or those up to the first repeatable harmful one. */
 	public List<DirectedRun> counted() {
 		if (!campaign.allSeeds()) {
 			for (int i = 0; i < runs.size(); i++) {
@@ -132,18 +132,18 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return runs;
 	}
 
-	/** Whether a run brought the target about and had a failure that plain runs do not have. */
+	/** Whether a run hit the target and had a failure that plain runs do not have. */
 	public boolean isHarmful(DirectedRun run) {
 		return run.hit() && !plain.containsAll(run.outcomes());
 	}
 
-	/** How many of the runs that count have brought about the target. */
+	/** The share of the runs that count and hit the target. */
 	public Proportion proportion() {
 		List<DirectedRun> counted = counted();
 		return new Proportion((int) counted.stream().filter(DirectedRun::hit).count(), counted.size());
 	}
 
-	/** The run to repeat: a harmful one that repeated alike, any harmful one, or one with the target; null if none. */
+	/** The run to repeat: a repeatable harmful one, any harmful one, or one that hit the target; null if none. */
 	public DirectedRun best() {
 		List<DirectedRun> counted = counted();
 		List<Predicate<DirectedRun>> choices = List.of(run -> isHarmful(run) && run.isRepeated(), this::isHarmful,
@@ -164,7 +164,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return counted.stream().anyMatch(DirectedRun::isReached) ? State.NOT_REPRODUCED : State.NOT_REACHED;
 	}
 
-	/** The failures of the runs with the target that plain runs do not have. */
+	/** The failures of the runs that hit the target, except those that plain runs have. */
 	public List<Failure> harmful() {
 		Map<Outcome, Failure> found = new TreeMap<>();
 		counted().stream().filter(DirectedRun::hit).forEach(run -> run.outcomes().stream()
@@ -178,7 +178,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return (int) simple.stream().filter(run -> run.outcomes().contains(outcome)).count();
 	}
 
-	/** Where threads were blocked in code that is not controlled, each place once. */
+	/** The distinct places in uncontrolled code where threads were blocked. */
 	public List<String> uncontrolled() {
 		return counted().stream().flatMap(run -> run.uncontrolled().stream())
 				.map(place -> place.replaceFirst(", \\d+x$", "")).distinct().toList();
@@ -190,7 +190,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 				.filter(shard -> !shardsDone.contains(shard)).toList();
 	}
 
-	/** The result in words, a sentence a line. */
+	/** The result as text, one sentence per line. */
 	public List<String> lines() {
 		Proportion share = proportion();
 		DirectedRun best = best();

@@ -68,7 +68,7 @@ public enum Consequence {
 				.or(() -> Optional.ofNullable(ofKind(finding)));
 	}
 
-	/** Whether only accesses that nothing orders have it: a broken section of theirs has one of its own. */
+	/** Whether it applies to races only. An atomicity violation has a consequence of its own. */
 	private boolean isOfRace() {
 		return this == UNSAFE_PUBLICATION || this == UNSEEN_VALUE || this == TORN_VALUE;
 	}

@@ -20,16 +20,15 @@ import java.util.TreeSet;
  * @param seed         its seed
  * @param digest       the digest of the schedule
  * @param controlled   whether the agent controlled it
- * @param hit          whether the target was brought about
+ * @param hit          whether it hit the target
  * @param outcomes     the failures of the program, sorted
- * @param uncontrolled where threads were blocked in code that is not controlled
- * @param missing      a sentence on sites of the target that no loaded class has; empty if there are none
+ * @param uncontrolled the places in uncontrolled code where threads were blocked
+ * @param missing      one sentence about sites of the target that no loaded class has; empty if there are none
  * @param digestAgain  the digest of a second run with the seed; empty if there was none
  */
 public record DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit,
 		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain) {
 
-	/** Keeps copies. */
 	public DirectedRun {
 		outcomes = Collections.unmodifiableSet(new TreeSet<>(outcomes));
 		uncontrolled = List.copyOf(uncontrolled);

@@ -52,7 +52,7 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	 */
 	public record Violation(String pattern, String section, String definition) {
 
-		/** Of a declared section, or of none. */
+		/** A violation of a declared section, or of no section. */
 		public Violation(String pattern, String section) {
 			this(pattern, section, "");
 		}
@@ -75,26 +75,26 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	}
 
 	/**
-	 * The labels but for those that speak against a prediction, where it has been observed, or that the failure of a
-	 * directed run refutes.
+	 * The labels that still apply. An observed finding is no longer an unlikely prediction, and one that failed in a
+	 * directed run is not harmless.
 	 */
 	private Stream<String> meaningful() {
 		return labels.stream().filter(label -> evidence == Evidence.PREDICTED || !LabelNotes.isUnlikely(label))
 				.filter(label -> !isHarmful() || !LabelNotes.isHarmless(label));
 	}
 
-	/** Whether directed runs can bring it about: a data race with two known sites. */
+	/** Whether directed runs can target it: a data race with two known sites. */
 	public boolean isDirectable() {
 		return kind == FindingKind.DATA_RACE && accesses.size() == 2
 				&& accesses.stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
 	}
 
-	/** Whether a failure followed it in a directed run that plain runs do not have. */
+	/** Whether a directed run that hit it had a failure that plain runs do not have. */
 	public boolean isHarmful() {
 		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;
 	}
 
-	/** Its possible effect, without a full stop; empty if the code shows nothing in particular. */
+	/** Its possible effect, without a full stop; empty if none is known. */
 	public String consequence() {
 		return Consequence.of(this).map(effect -> effect.text(this)).orElse("");
 	}

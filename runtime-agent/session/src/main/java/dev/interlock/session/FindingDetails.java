@@ -23,7 +23,6 @@ import java.util.List;
 public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
 		ObjectPath path, Confirmation confirmation) {
 
-	/** No details. */
 	public static final FindingDetails NONE = new FindingDetails(null, "");
 
 	/** The details of a finding without a comparison. */
@@ -53,7 +52,6 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 	 */
 	public record Suggestion(String lock, long holding, long of, List<String> lacking) {
 
-		/** Keeps a copy. */
 		public Suggestion {
 			lacking = List.copyOf(lacking);
 		}
@@ -86,7 +84,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation);
 	}
 
-	/** These details with directed runs; those of the same campaign are united. */
+	/** These details with directed runs; those of the same campaign are merged. */
 	FindingDetails with(Confirmation newer) {
 		boolean isSame = confirmation != null && confirmation.campaign().id().equals(newer.campaign().id());
 		return new FindingDetails(suggestion, transaction, consequence, baseline, path,

@@ -22,7 +22,6 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 
 	private static final int FEW = 3;
 
-	/** Keeps a copy. */
 	public FindingGroup {
 		statements = List.copyOf(statements);
 	}
@@ -35,7 +34,6 @@ public record FindingGroup(String key, Cause cause, List<Statement> statements) 
 	 */
 	public record Statement(Finding shown, List<Finding> findings) {
 
-		/** Keeps a copy. */
 		public Statement {
 			findings = List.copyOf(findings);
 		}

@@ -180,7 +180,10 @@ public final class FindingGroups {
 		}
 	}
 
-	/** Adds a variable of which only the class is known to the cause on whose chains that class is. */
+	/**
+	 * Adds each remaining variable to the cause whose chains contain the last class of the variable's own chain, unless
+	 * several causes do.
+	 */
 	private static void join(Map<String, List<Finding>> byVariable, Set<String> entries, Map<String, String> causes) {
 		Map<String, String> byClass = new TreeMap<>();
 		Set<String> ambiguous = new HashSet<>();

@@ -79,8 +79,8 @@ public final class Findings {
 	}
 
 	/**
-	 * The same finding with its directed runs. If one of them brought it about, it is observed, by the engine
-	 * {@code directed} too.
+	 * The same finding with its directed runs. If one of them hit it, it counts as observed, and the engine
+	 * {@code directed} is added.
 	 */
 	static Finding confirmed(Finding finding, Confirmation confirmation) {
 		FindingDetails details = finding.details().with(confirmation);

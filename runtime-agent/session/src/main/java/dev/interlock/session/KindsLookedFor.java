@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The kinds of bugs that the engines of a run detect, and those that they do not. */
+/** The kinds of bugs that the engines of a run do not detect. */
 public final class KindsLookedFor {
 
 	private KindsLookedFor() {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The path from something that the threads share to the object of a finding.
+ * The path from a shared object or a static field to the object of a finding.
  *
  * @param steps    the fields on the path, outermost first; only those of the program's classes
  * @param sharedAt the frame that passed the first object to another thread; null if unknown
@@ -20,10 +20,8 @@ import java.util.Locale;
  */
 public record ObjectPath(List<Step> steps, StackTraceElement sharedAt, String sharedBy) {
 
-	/** An unknown path. */
 	public static final ObjectPath UNKNOWN = new ObjectPath(List.of(), null, "");
 
-	/** Keeps a copy. */
 	public ObjectPath {
 		steps = List.copyOf(steps);
 	}

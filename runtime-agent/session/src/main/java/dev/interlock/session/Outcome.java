@@ -25,15 +25,15 @@ public record Outcome(Kind kind, String type, String frame, int status) implemen
 	public enum Kind {
 		/** An exception has ended a thread or a task of a pool. */
 		EXCEPTION,
-		/** A failed assertion has. */
+		/** A failed assertion has ended a thread or a task of a pool. */
 		ASSERTION,
 		/** Threads wait for each other. */
 		DEADLOCK,
-		/** The program ended with another exit status than 0. */
+		/** The program ended with an exit status other than 0. */
 		EXIT,
-		/** It did not end in time. */
+		/** The program did not end in time. */
 		HANG,
-		/** Its output differs from that of plain runs. */
+		/** The output differs from that of plain runs. */
 		OUTPUT;
 
 		/** The name in reports. */
@@ -45,7 +45,7 @@ public record Outcome(Kind kind, String type, String frame, int status) implemen
 	private static final Comparator<Outcome> ORDER = Comparator.comparing(Outcome::kind)
 			.thenComparing(Outcome::type).thenComparing(Outcome::frame).thenComparing(Outcome::status);
 
-	/** An exception, or a failed assertion if its class is named so. */
+	/** The outcome for an exception. The name of its class shows whether it is a failed assertion. */
 	public static Outcome ofException(String type, String frame) {
 		boolean isAssertion = type.endsWith("AssertionError") || type.endsWith("AssertionFailedError")
 				|| type.endsWith("ComparisonFailure");

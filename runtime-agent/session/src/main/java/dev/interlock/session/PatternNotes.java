@@ -104,8 +104,8 @@ final class PatternNotes {
 	}
 
 	/**
-	 * The transaction's first access, two of each of the others, and its last. Each transaction starts with the
-	 * variable of the one before.
+	 * The accesses are the transaction's first one, two of each other transaction, and the transaction's last one. Each
+	 * transaction starts with the variable of the previous one.
 	 */
 	private String ofCycle() {
 		int last = accesses.size() - 1;

@@ -11,7 +11,7 @@ package dev.interlock.session;
 /**
  * A share of runs, with the interval in which the probability lies with 95 % confidence.
  *
- * @param hits the number of runs that count
+ * @param hits the number of runs with the event
  * @param runs the number of all runs
  */
 public record Proportion(int hits, int runs) {
@@ -30,7 +30,7 @@ public record Proportion(int hits, int runs) {
 		return runs == 0 || hits == runs ? 1 : Math.min(1, center() + half());
 	}
 
-	/** An upper bound of the probability if no run counts: a higher one would have shown with 95 % probability. */
+	/** An upper bound of the probability if there are no hits, with 95 % confidence. */
 	public double atMost() {
 		return runs == 0 ? 1 : 1 - Math.pow(CONFIDENCE, 1.0 / runs);
 	}

@@ -33,7 +33,6 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 		Statistics statistics, boolean truncated) {
 
-	/** The JVM that ran the program. */
 	public record Jvm(String version, String vendor, String name, long processId) {
 	}
 
@@ -42,8 +41,8 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	}
 
 	/**
-	 * Totals of the run. Huge methods have become too long for the JVM to compile. Excluded is the number of excluded
-	 * classes by package, the largest first.
+	 * Totals of the run. {@code hugeMethods} counts methods that became too long for the JVM to compile.
+	 * {@code excluded} is the number of excluded classes by package, the largest first.
 	 */
 	public record Statistics(long classesInstrumented, long classesSkipped, long classesFailed, long sites,
 			long threads, long dropped, long hugeMethods, Overhead overhead, Map<String, Long> excluded) {

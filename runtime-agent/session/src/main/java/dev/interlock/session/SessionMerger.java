@@ -38,11 +38,12 @@ public final class SessionMerger {
 
 	/**
 	 * Merges session files. The merged session starts with the first of them and has ended if all have. Its id depends
-	 * only on the sessions and their order. The shards of a campaign of directed runs give the session of the campaign.
+	 * only on the sessions and their order. Shards of one campaign of directed runs are merged into the session of the
+	 * campaign.
 	 *
 	 * @param files  at least one session file
 	 * @param merged the file to write; an existing file is replaced, even if it is one of the inputs
-	 * @return sentences on what is missing or differs; empty if there is nothing
+	 * @return sentences about missing shards and differing runs; empty if there are none
 	 * @throws SessionFileException if a file cannot be read, or is no shard of the same campaign; nothing is written
 	 *                              then
 	 * @throws IOException          if the merged file cannot be written; an existing file is kept then

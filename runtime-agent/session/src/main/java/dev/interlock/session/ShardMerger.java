@@ -37,7 +37,7 @@ final class ShardMerger {
 	/**
 	 * Merges shards.
 	 *
-	 * @return sentences on what is missing or differs
+	 * @return sentences about missing shards and differing runs
 	 * @throws SessionFileException if a file is no shard of the first one's campaign; nothing is written then
 	 * @throws IOException          if the merged file cannot be written
 	 */
@@ -87,7 +87,7 @@ final class ShardMerger {
 		return warnings;
 	}
 
-	/** The values, joined, where the shards differ in one. */
+	/** The joined values for each finding whose shards have different values. */
 	private static Set<String> differing(Map<String, Set<Confirmation.Campaign>> campaigns,
 			Function<Confirmation.Campaign, String> what) {
 		Set<String> differing = new LinkedHashSet<>();

@@ -24,7 +24,7 @@ final class TextBudget {
 	private static final int FEW_LETTERS = 64;
 	/** The default limit of the JVM for stack traces. */
 	static final int MOST_FRAMES = 1024;
-	/** The limit for parts of a message of which a real one has few. */
+	/** The limit for repeated parts of a message; real messages have few. */
 	static final int MOST_PARTS = 1000;
 
 	private long left = ALWAYS;

@@ -31,7 +31,7 @@ class BaselineTest {
 	}
 
 	@Test
-	void eachFindingIsComparedByItsIdAndWhatIsMissingComesLast() {
+	void findingsAreComparedByIdAndMissingOnesComeLast() {
 		Finding oneOfTwo = killed.get(0);
 		var baseline = new Baseline(killed, List.of());
 		List<Finding> compared = baseline.compare(List.of(race.get(0), oneOfTwo), true);
@@ -73,7 +73,7 @@ class BaselineTest {
 	}
 
 	@Test
-	void theRestOfAFindingStaysAsItIs() {
+	void otherDataOfAFindingIsUnchanged() {
 		Finding compared = new Baseline(List.of(), List.of()).compare(race, true).get(0);
 		assertNull(race.get(0).details().baseline());
 		assertEquals(race.get(0).accesses(), compared.accesses());

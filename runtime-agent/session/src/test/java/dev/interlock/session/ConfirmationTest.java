@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.session.Confirmation.State;
 
-/** What the runs of a campaign say of a finding. */
+/** The result of the runs of a campaign. */
 class ConfirmationTest {
 
 	private static final Outcome ERROR = Outcome.ofException("java.lang.Error", "a.B.c");
@@ -40,7 +40,7 @@ class ConfirmationTest {
 	}
 
 	@Test
-	void noRunWithTheRaceBoundsItsProbability() {
+	void runsWithoutTheRaceBoundItsProbability() {
 		List<DirectedRun> runs = new ArrayList<>();
 		for (int i = 0; i < 40; i++) {
 			runs.add(run(i, false));
@@ -75,7 +75,7 @@ class ConfirmationTest {
 	}
 
 	@Test
-	void runsAfterAHarmfulOneThatRepeatedAlikeDoNotCount() {
+	void runsAfterARepeatableHarmfulOneDoNotCount() {
 		DirectedRun differed = run(1, true, ERROR).with("ff");
 		DirectedRun alike = repeated(run(3, true, ERROR));
 		Confirmation stopped = confirmation(false, Set.of(), run(0, false), differed, run(2, true), alike,
@@ -133,7 +133,7 @@ class ConfirmationTest {
 	}
 
 	@Test
-	void missingShardsAreNamed() {
+	void missingShardsAreReported() {
 		Confirmation.Campaign campaign = new Confirmation.Campaign("c", "17", "", "sparse", 40, 4, false);
 		Confirmation part = new Confirmation("f", campaign, Set.of(0, 2), List.of(run(1, true)), List.of(), Set.of());
 		assertEquals(List.of(1, 3), part.missingShards());

@@ -95,7 +95,7 @@ class ConfirmedSessionsTest {
 	}
 
 	@Test
-	void shardsAreOneSessionWithAllRuns() throws IOException {
+	void shardsAreMergedIntoOneSessionWithAllRuns() throws IOException {
 		List<Path> files = new ArrayList<>();
 		for (int shard = 0; shard < 3; shard++) {
 			files.add(write(shard + ".session",
@@ -111,7 +111,7 @@ class ConfirmedSessionsTest {
 	}
 
 	@Test
-	void missingShardsAndOtherSurroundingsAreReported() throws IOException {
+	void missingShardsAndDifferentJvmsOrClassesAreReported() throws IOException {
 		Path merged = folder.resolve("merged.session");
 		List<Path> files = List.of(write("0.session", confirmation("c", "17.0.15", "aa", 4, 0, run(0, true))),
 				write("2.session", confirmation("c", "25", "bb", 4, 2, run(1, true))));

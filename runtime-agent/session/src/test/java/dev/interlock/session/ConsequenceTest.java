@@ -65,7 +65,7 @@ class ConsequenceTest {
 	}
 
 	@Test
-	void theCodeIsMoreExactThanThePattern() {
+	void theConsequenceOfTheCodePrecedesThatOfThePattern() {
 		assertEquals("Increments can get lost",
 				finding(FindingKind.ATOMICITY_VIOLATION, FIELD, "read-write-write", "lost-increment").consequence());
 	}
@@ -94,7 +94,7 @@ class ConsequenceTest {
 	}
 
 	@Test
-	void aStreamCarriesIt() throws IOException {
+	void aStreamContainsTheConsequence() throws IOException {
 		var assembler = new SessionAssembler();
 		for (Message message : Golden.messages("race")) {
 			assembler.accept(message.hasFinding() ? message.toBuilder()
@@ -117,14 +117,14 @@ class ConsequenceTest {
 	}
 
 	@Test
-	void anObservedFindingIsNotCalledPerhapsOrdered() {
+	void anObservedFindingHasNoNoteOnPossibleOrder() {
 		Finding observed = finding(FindingKind.DATA_RACE, FIELD, "", "", "ordered:locked-read", "benign:statistics");
 		assertEquals("Likely harmless: statistics counter", observed.hint());
 		assertTrue(observed.labelNotes().stream().noneMatch(note -> note.startsWith("Perhaps ordered")));
 	}
 
 	@Test
-	void aPredictionThatTheRunSpeaksAgainstComesLast() throws IOException {
+	void anUnlikelyPredictionComesLast() throws IOException {
 		Session predicted = Golden.session("predicted");
 		var assembler = new SessionAssembler();
 		for (Message message : Golden.messages("predicted")) {

@@ -26,7 +26,7 @@ class FindingGroupsTest {
 	private int ids;
 
 	@Test
-	void racesOfOneStatementAreOneStatement() {
+	void racesAtTheSameLinesAreOneStatement() {
 		Variable processed = field("app.Worker", "processed");
 		Finding readAndWrite = race(processed, access("app.Worker", 12, Access.Operation.WRITE, "app.Worker.run"),
 				access("app.Worker", 12, Access.Operation.READ, "app.Worker.run"));
@@ -80,7 +80,7 @@ class FindingGroupsTest {
 	}
 
 	@Test
-	void aStaticFieldIsHowItIsShared() {
+	void anObjectMayBeSharedThroughAStaticField() {
 		List<Finding> findings = new ArrayList<>();
 		for (int i = 0; i < 5; i++) {
 			findings.add(inParser(new Variable(Variable.Kind.FIELD, PARSER, "f" + i, 3),
@@ -91,7 +91,7 @@ class FindingGroupsTest {
 	}
 
 	@Test
-	void fewVariablesStayApart() {
+	void fewVariablesAreSeparateGroups() {
 		List<Finding> findings = List.of(inParser(field(PARSER, "a"), ObjectPath.UNKNOWN, 1),
 				inParser(field(PARSER, "b"), ObjectPath.UNKNOWN, 2));
 		assertEquals(List.of("Parser.a", "Parser.b"),

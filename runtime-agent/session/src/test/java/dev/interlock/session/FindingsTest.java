@@ -22,7 +22,7 @@ class FindingsTest {
 	private static final Variable FIELD = new Variable(Variable.Kind.FIELD, "A", "f", 1);
 
 	@Test
-	void theFingerprintIsTenHexadecimalDigitsOfWhatIsTheSameInEveryRun() {
+	void theFingerprintIsTenDigitsThatAreTheSameInEveryRun() {
 		String id = fingerprint(FIELD, "a", "b");
 		assertTrue(id.matches("[0-9a-f]{10}"), id);
 		assertEquals("06d1edc01c", id, "kept in projects and reports: never change it");

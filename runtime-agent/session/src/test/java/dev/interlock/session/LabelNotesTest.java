@@ -34,7 +34,7 @@ class LabelNotesTest {
 	}
 
 	@Test
-	void nothingIsSaidOfLabelsThatAreNotKnown() {
+	void unknownLabelsHaveNoNotes() {
 		assertEquals(List.of(), LabelNotes.of("benign:what-a-newer-agent-knows"));
 		assertEquals(List.of(), LabelNotes.of("reviewed"));
 		assertEquals("", LabelNotes.hint("statistics"));

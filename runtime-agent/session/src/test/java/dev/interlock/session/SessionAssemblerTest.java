@@ -132,7 +132,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void aFindingThatIsSentAgainIsCompleted() throws IOException {
+	void aRepeatedFindingIsCompleted() throws IOException {
 		var assembler = Golden.assembler("killed");
 		Finding before = assembler.snapshot().findings().get(0);
 		var message = Golden.messages("killed").stream().filter(Message::hasFinding).findFirst().orElseThrow()
@@ -195,7 +195,7 @@ class SessionAssemblerTest {
 	 * If both accesses have one site, the locks decide which access lacks the suggested lock, as far as they are known.
 	 */
 	@Test
-	void ofTwoAccessesAtOneSiteTheOneWithoutLocksLacksIt() throws IOException {
+	void atOneSiteTheAccessWithoutLocksLacksTheSuggestedLock() throws IOException {
 		Finding race = Golden.session("predicted").findings().get(0);
 		Access held = race.accesses().get(0);
 		Access free = new Access(held.role(), held.operation(), held.thread(), held.className(), held.method(),
@@ -244,7 +244,7 @@ class SessionAssemblerTest {
 	}
 
 	@Test
-	void aStackThatIsItsOwnParentEnds() {
+	void aCyclicStackEnds() {
 		var dictionary = new Dictionary(new TextBudget());
 		var frame = dev.interlock.protocol.FrameDefinition.newBuilder().setId(1).setClassName("A").setMethod("b");
 		dictionary.define(Message.newBuilder().setFrame(frame).build());

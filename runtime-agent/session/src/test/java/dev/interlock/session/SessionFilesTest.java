@@ -30,7 +30,7 @@ class SessionFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "race", "killed", "clean", "atomicity" })
-	void aFileCutAnywhereGivesWhatWasComplete(String scenario) throws IOException {
+	void aTruncatedFileGivesItsCompleteMessages(String scenario) throws IOException {
 		byte[] bytes = Files.readAllBytes(Golden.file(scenario));
 		Session whole = Golden.session(scenario);
 		Path file = folder.resolve("cut");
@@ -47,7 +47,7 @@ class SessionFilesTest {
 	}
 
 	@Test
-	void aFileThatBreaksOffInItsFirstMessageIsNoSession() throws IOException {
+	void aFileThatEndsInItsFirstMessageIsNoSession() throws IOException {
 		byte[] bytes = Files.readAllBytes(Golden.file("race"));
 		for (int length = 0; length < firstMessageEnd(bytes); length++) {
 			Path file = Files.write(folder.resolve("cut"), Arrays.copyOf(bytes, length));
@@ -57,7 +57,7 @@ class SessionFilesTest {
 	}
 
 	@Test
-	void aDamagedFileGivesWhatWasBeforeTheDamage() throws IOException {
+	void aDamagedFileGivesTheMessagesBeforeTheDamage() throws IOException {
 		byte[] bytes = Files.readAllBytes(Golden.file("clean"));
 		int end = bytes.length;
 		byte[] damaged = Arrays.copyOf(bytes, end + 6);
@@ -69,7 +69,7 @@ class SessionFilesTest {
 	}
 
 	@Test
-	void saysInOneSentenceWhatIsWrongWithAFile() throws IOException {
+	void unreadableFilesAreReportedInOneSentence() throws IOException {
 		Path noSession = Files.writeString(folder.resolve("a.txt"), "hello, world");
 		assertRefused(noSession, "' cannot be read: it is not an Interlock session: it does not begin with ILOCK.");
 		Path newer = Files.writeString(folder.resolve("newer"), "ILOCK\0\0\2");

@@ -71,7 +71,7 @@ class SessionMergerTest {
 	}
 
 	@Test
-	void objectsAndTimesOfOneRunAreNotThoseOfAnother() throws IOException {
+	void objectsAndTimesOfTheRunsStayDistinct() throws IOException {
 		Session one = Golden.session("race");
 		Session merged = merged(Golden.file("locks"), Golden.file("race"));
 		assertTrue(merged(Golden.file("race"), Golden.file("clean")).end().isPresent());
@@ -82,14 +82,14 @@ class SessionMergerTest {
 	}
 
 	@Test
-	void theSameSessionsMakeTheSameSession() throws IOException {
+	void theMergedIdDependsOnlyOnTheSessions() throws IOException {
 		String id = merged(Golden.file("race"), Golden.file("clean")).id();
 		assertEquals(id, merged(Golden.file("race"), Golden.file("clean")).id());
 		assertNotEquals(id, merged(Golden.file("race"), Golden.file("locks")).id());
 	}
 
 	@Test
-	void oneThatWasKilledOrIsDamagedGivesWhatItHasAndTheMergedOneHasNotEnded() throws IOException {
+	void aKilledOrDamagedSessionIsMergedAsFarAsItGoes() throws IOException {
 		byte[] bytes = Files.readAllBytes(Golden.file("clean"));
 		byte[] damaged = Arrays.copyOf(bytes, bytes.length + 6);
 		Arrays.fill(damaged, bytes.length, damaged.length, (byte) 0xFF);
@@ -101,7 +101,7 @@ class SessionMergerTest {
 	}
 
 	@Test
-	void aMergedFileMayBeOneOfThoseThatAreMergedAndIsKeptWhereThatFails() throws IOException {
+	void theMergedFileMayReplaceAnInputAndIsKeptOnFailure() throws IOException {
 		Path file = Files.copy(Golden.file("race"), folder.resolve("race.session"));
 		SessionMerger.merge(List.of(file, Golden.file("locks")), file);
 		Session merged = SessionFiles.read(file);

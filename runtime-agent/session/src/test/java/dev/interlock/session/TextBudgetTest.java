@@ -86,7 +86,7 @@ class TextBudgetTest {
 	}
 
 	@Test
-	void eachFindingWithAStackOfItsOwn() throws Exception {
+	void eachFindingWithASeparateStack() throws Exception {
 		begin("C");
 		for (int i = 1; i <= 5000; i++) {
 			accept(Message.newBuilder().setStack(StackDefinition.newBuilder().setId(i).setParent(i - 1).setFrame(1)));
@@ -122,7 +122,7 @@ class TextBudgetTest {
 
 	/** Thousands of findings with stacks of usual depth are far below the limit. */
 	@Test
-	void aLargeSessionIsWhole() {
+	void aLargeSessionIsNotCut() {
 		begin("org.example.some.program.Component");
 		for (int i = 1; i <= 30; i++) {
 			accept(Message.newBuilder().setStack(StackDefinition.newBuilder().setId(i).setParent(i - 1).setFrame(1)));

@@ -32,10 +32,10 @@ public interface EngineContext {
 	Options options();
 
 	/**
-	 * Reports the accesses to the fields of an object again, by any thread and whatever a {@link Redundancy} covers. This
-	 * includes an object that the thread has just made and whose constructor has written the fields.
+	 * Reports the accesses to the fields of an object again, by any thread and regardless of what a {@link Redundancy}
+	 * covers. This includes an object that the thread has just made and whose constructor has written the fields.
 	 *
-	 * @param object an object of the program that only the calling thread knows
+	 * @param object an object of the program that only the calling thread can reach
 	 */
 	default void invalidate(Object object) {
 		// nothing to do where all accesses are reported
@@ -46,7 +46,7 @@ public interface EngineContext {
 		return SectionVariables.ALL;
 	}
 
-	/** The objects that only one thread can know, if they carry marks. */
+	/** The thread-confined objects, if objects carry marks. */
 	default OwnedObjects ownedObjects() {
 		return OwnedObjects.NONE;
 	}

@@ -63,9 +63,9 @@ public abstract class EventHandler {
 
 	/**
 	 * The thread is about to make its first access of this kind to a variable since its last release. Some later
-	 * accesses may be reported too, and a read may be skipped after a write. {@code before} holds what is recorded of
-	 * earlier accesses by any thread; this access is added to it after all handlers have been called. If other threads
-	 * change the state meanwhile, the handlers are called again for the same access.
+	 * accesses may be reported too, and a read may be skipped after a write. {@code before} holds the recorded earlier
+	 * accesses of all threads. This access is added to it after all handlers have been called. If other threads change
+	 * the state meanwhile, the handlers are called again for the same access.
 	 * <p>
 	 * Accesses to final fields are not reported (JLS 17.5), and the access will not fail, as for {@link #beforeAccess}.
 	 *
@@ -101,7 +101,8 @@ public abstract class EventHandler {
 	 * {@linkplain #isObsolete obsolete} for it. {@link #access} has been called with the earlier plain accesses; by
 	 * default it is called once more with the atomic ones.
 	 *
-	 * @param atomic a write in an atomic mode, or reads some of which are not obsolete; called for each such write
+	 * @param atomic the state with one atomic write, or with all atomic reads if one of them is not obsolete; called
+	 *               for each such write
 	 */
 	public void accessAmongAtomic(ThreadView thread, Object owner, int variable, boolean write, int site,
 			ShadowState atomic) {

@@ -10,7 +10,7 @@ package dev.interlock.spi;
 
 /**
  * Receives the findings of all engines. Keeps one for each kind and unordered pair of sites (and for each transaction),
- * and counts the rest. Thread-safe, never blocks: findings that cannot be kept are dropped and counted.
+ * and counts the others. Thread-safe, never blocks: findings that cannot be kept are dropped and counted.
  */
 public interface FindingSink {
 

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
-/** An option is invalid. The message is one sentence that names the error and the remedy. */
+/** Thrown if an option is invalid. The message is one sentence with the error and the remedy. */
 public final class OptionException extends Exception {
 
 	private static final long serialVersionUID = 1L;

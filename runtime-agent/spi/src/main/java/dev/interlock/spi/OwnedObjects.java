@@ -11,19 +11,19 @@ package dev.interlock.spi;
 import java.util.function.Consumer;
 
 /**
- * The objects that only the calling thread can know, according to marks in the objects. A {@link TransactionHandler} is
- * notified of these only when they may escape. Called by the program's own threads for objects that they make, store
+ * The objects that are confined to the calling thread, according to marks in the objects. A {@link TransactionHandler}
+ * is notified of them only when they may escape. Called by the program's own threads for objects that they make, store
  * and access.
  */
 public interface OwnedObjects {
 
 	/** The ownership mark of an object. */
 	enum Mark {
-		/** Only the calling thread can know it. */
+		/** Only the calling thread can reach it. */
 		OWNED,
-		/** Other threads may know it. */
+		/** Other threads may reach it. */
 		ESCAPED,
-		/** Unmarked: the analysis itself has to keep track. */
+		/** Unmarked: the analysis itself must track it. */
 		NONE
 	}
 

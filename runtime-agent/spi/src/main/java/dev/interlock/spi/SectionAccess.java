@@ -14,7 +14,7 @@ import java.util.List;
  * The role of a site in atomic sections.
  *
  * @param site     the site's number
- * @param write    whether the variable is written there, or may be; whether a call has written is known when it returns
+ * @param write    whether it writes the variable, or may write it; for a call this is known only when it returns
  * @param isAccess whether the instruction itself accesses the variable; false for the call of an accessor, inside which
  *                 the access has its own site
  * @param entries  the sections that begin here

@@ -34,7 +34,7 @@ public record SectionEnd(Section section, int branch, boolean readsAllowed, bool
 		ON_FAILURE
 	}
 
-	/** An end that is broken by every kind of write or by none. */
+	/** An end without harmless changes, judged on success. */
 	public SectionEnd(Section section, int branch, boolean readsAllowed, boolean writesAllowed) {
 		this(section, branch, readsAllowed, writesAllowed, Set.of(), Judged.ON_SUCCESS);
 	}

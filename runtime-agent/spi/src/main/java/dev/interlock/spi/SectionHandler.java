@@ -38,11 +38,11 @@ public abstract class SectionHandler {
 	public abstract boolean after(ThreadView thread, Object owner, int variable, boolean wrote, SectionAccess access);
 
 	/**
-	 * The thread has made the access of an end of a section that it had marked, and some thread has met one of its
-	 * marks.
+	 * The thread has made the access that ends a section that it had marked. Called only if another thread has met one
+	 * of its marks.
 	 *
 	 * @param end  the role of the site
-	 * @param mark the mark until then, see {@link SectionVariables#mark}
+	 * @param mark the mark before this access, see {@link SectionVariables#mark}
 	 */
 	public void met(ThreadView thread, Object owner, int variable, SectionAccess end, SectionMark mark) {
 		// a handler that receives all sections ignores marks

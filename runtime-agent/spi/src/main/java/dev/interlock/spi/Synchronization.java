@@ -11,7 +11,7 @@ package dev.interlock.spi;
 /**
  * The keys of synchronisation variables. A synchronisation variable is the pair of an object and a key. Non-negative
  * keys are the number of a volatile field, with a null object for a static one, or the index in an atomic array. Keys
- * up to {@link #FIRST_MODEL} are those of the model of the library.
+ * from {@link #FIRST_MODEL} down are the clocks of the synchronisation model.
  */
 public final class Synchronization {
 
@@ -29,9 +29,9 @@ public final class Synchronization {
 	public static final int FINALIZATION = -6;
 	/** The notification of threads that wait on the object's monitor. */
 	public static final int NOTIFICATION = -7;
-	/** The key of the collector. */
+	/** The garbage collection of any object. */
 	public static final int COLLECTION = -8;
-	/** The first of the keys of the library's model; the others are smaller. */
+	/** The first key of the synchronisation model; its other keys are smaller. */
 	public static final int FIRST_MODEL = -16;
 
 	private Synchronization() {

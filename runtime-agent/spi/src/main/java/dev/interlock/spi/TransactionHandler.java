@@ -16,8 +16,9 @@ package dev.interlock.spi;
 public abstract class TransactionHandler extends EventHandler {
 
 	/**
-	 * The thread begins a method or a synchronized block that is a transaction, and is in none yet: transactions do not
-	 * nest (section 2). The monitor of a synchronized method or block is acquired inside the transaction.
+	 * The thread begins a method or a synchronized block that is a transaction. Transactions do not nest (section 2),
+	 * so the thread is in no other one. The monitor of a synchronized method or block is acquired inside the
+	 * transaction.
 	 *
 	 * @param thread the thread that runs
 	 * @param site   the number of the transaction's site: the start of the method or of the block
@@ -28,7 +29,7 @@ public abstract class TransactionHandler extends EventHandler {
 	public abstract void transactionEnded(ThreadView thread);
 
 	/**
-	 * The thread has made an object of an instrumented class, or an array; no other thread can know it yet. Objects
+	 * The thread has made an object of an instrumented class, or an array; no other thread can reach it yet. Objects
 	 * that their constructor passed to uninstrumented code are not reported, nor are those that {@link OwnedObjects}
 	 * covers.
 	 *
@@ -41,7 +42,7 @@ public abstract class TransactionHandler extends EventHandler {
 
 	/**
 	 * The thread is about to store a reference. Not reported if, according to {@link OwnedObjects}, only this thread
-	 * knows both objects, or other threads may already know the value.
+	 * can reach both objects, or other threads may already reach the value.
 	 *
 	 * @param thread the thread that runs
 	 * @param owner  the object or the array that receives it; null for a static field
@@ -53,7 +54,7 @@ public abstract class TransactionHandler extends EventHandler {
 
 	/**
 	 * The thread is about to pass a reference to uninstrumented code, which may do anything with it. Not reported for
-	 * objects that other threads may already know.
+	 * objects that other threads may already reach.
 	 *
 	 * @param thread the thread that runs
 	 * @param value  the argument, or the object whose method is called; never null

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.syncmodel;
 
-/** Thrown for an invalid model file. The message names the file and the line and says what to do. */
+/** Thrown for an invalid model file. The message names the file, the line and the remedy. */
 public final class SyncModelException extends Exception {
 
 	private static final long serialVersionUID = 1L;

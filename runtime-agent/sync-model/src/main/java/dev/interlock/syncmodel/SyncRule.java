@@ -65,7 +65,6 @@ public final class SyncRule {
 		return edges;
 	}
 
-	/** How edges inside the method count. */
 	public Set<Mode> modes() {
 		return modes;
 	}

@@ -199,7 +199,7 @@ class SyncModelReaderTest {
 	}
 
 	@Test
-	void aFileThatIsNotThere() {
+	void aMissingFile() {
 		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(folder.resolve("none"))))
 				.getMessage();
 		assertTrue(said.contains("cannot be read"), said);

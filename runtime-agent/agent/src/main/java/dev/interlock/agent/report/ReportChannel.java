@@ -97,7 +97,7 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param findings     receives each new finding as one line with its evidence; called by the writer's thread
 	 * @param problems     receives one sentence for each failure; called by any thread of the agent
 	 * @param ideLost      receives one sentence if the IDE cannot be reached or the connection is lost
-	 * @return never null; if something cannot be opened this is reported, and the rest works
+	 * @return never null; a destination that cannot be opened is reported, and the others work
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
@@ -252,7 +252,7 @@ public final class ReportChannel implements AutoCloseable {
 
 	/**
 	 * Ends the session: writes the remaining items and the final counts. Waits as long as the writer makes progress or
-	 * needs a processor, at most two minutes. A writer that is blocked, for example by a full pipe, is given up.
+	 * needs a processor, at most two minutes. Abandons a writer that is blocked, for example by a full pipe.
 	 */
 	@Override
 	public void close() {
@@ -266,7 +266,7 @@ public final class ReportChannel implements AutoCloseable {
 		}
 	}
 
-	/** Whether the writer is runnable at one of some moments. On a loaded machine a single item can take seconds. */
+	/** Whether the writer is runnable in one of several samples. On a loaded machine a single item can take seconds. */
 	private boolean needsProcessor() {
 		for (int i = 0; i < SAMPLES && thread.isAlive(); i++) {
 			try {

@@ -68,7 +68,7 @@ final class ReportWriter implements Runnable {
 	/** Whether items may have been taken but not yet written. */
 	private volatile boolean busy;
 	private volatile boolean whole;
-	/** The operating system's number of the writing thread. */
+	/** The operating system's id of the writer's thread. */
 	private volatile long nativeThread = NativeThreads.UNKNOWN;
 	/** Changes after each write. */
 	private volatile long progress;
@@ -112,12 +112,11 @@ final class ReportWriter implements Runnable {
 		return whole;
 	}
 
-	/** A number that changes after each write. */
 	long progress() {
 		return progress;
 	}
 
-	/** Whether the operating system's scheduler lets the writer run, or would if there were a processor. */
+	/** Whether the writer is running, or waits only for a processor. */
 	boolean isRunnable() {
 		return NativeThreads.scheduling(nativeThread) == Scheduling.RUNNABLE;
 	}

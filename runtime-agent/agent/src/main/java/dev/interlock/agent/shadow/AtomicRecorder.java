@@ -17,10 +17,9 @@ import dev.interlock.spi.EventHandler;
 
 /**
  * Records accesses of atomic modes separately from plain ones, and passes the pairs of a plain and an atomic access, at
- * least one of them a write, to the analyses. A pending access is checked against the plain accesses that were recorded
- * before it was made, with the knowledge that its thread has afterwards. So none of them comes after it, and a release
- * from which it acquires is known. It is recorded once it has been made, so a thread that finds it does not come before
- * it. A plain access in between is missed.
+ * least one of them a write, to the analyses. A pending access is checked after it was made, against the plain accesses
+ * that were recorded before it. So none of them comes after it, and the edges that it acquired are known. It is also
+ * recorded only then, so a thread that finds it does not come before it. A plain access recorded in between is missed.
  */
 final class AtomicRecorder {
 

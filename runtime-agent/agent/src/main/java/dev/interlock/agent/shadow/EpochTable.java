@@ -18,9 +18,9 @@ import dev.interlock.spi.ThreadView;
 
 /**
  * Assigns epochs to threads in blocks, and maps each epoch to its thread. A number is used as an epoch only once, so an
- * epoch that a thread has left never becomes current again. The number of threads is unlimited: another thread gets
- * what a terminated thread leaves of its last block, and only the last terminated threads are remembered. When the
- * epochs run out, threads keep their current one; later racing accesses may then appear ordered.
+ * epoch that a thread has left never becomes current again. The number of threads is unlimited: the remainder of a
+ * terminated thread's last block is reused, and only the last terminated threads are remembered. When the epochs run
+ * out, threads keep their current one; later racing accesses may then appear ordered.
  */
 public final class EpochTable implements Epochs {
 
@@ -49,7 +49,6 @@ public final class EpochTable implements Epochs {
 	private long forgotten;
 	private volatile boolean exhausted;
 
-	/** Creates an empty table. */
 	public EpochTable() {
 		this(0, LIMIT >>> UNIT_BITS, REMEMBERED);
 	}
@@ -91,7 +90,7 @@ public final class EpochTable implements Epochs {
 	}
 
 	/**
-	 * Gives an epoch to a thread that has none yet or has lost it. Called by that thread.
+	 * Assigns an epoch to a thread that has none yet or has lost it. Called by that thread.
 	 *
 	 * @return false if there are no more epochs
 	 */
@@ -206,7 +205,7 @@ public final class EpochTable implements Epochs {
 			}
 		}
 		EpochBlock block = new EpochBlock(first, clock, thread, below, thread.block);
-		// before the thread has the epoch, which others find in shadow states
+		// published before the epoch, which other threads find in shadow states
 		VarHandle.releaseFence();
 		for (int i = 0; i < count && at + i < chunk.length; i++) {
 			chunk[at + i] = block;

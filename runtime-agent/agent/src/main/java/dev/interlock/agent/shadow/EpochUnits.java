@@ -9,15 +9,15 @@
 package dev.interlock.agent.shadow;
 
 /**
- * Allocates units of epochs. A thread gets one unit at a time at first, and more at a time the more it has used, so
- * that the memory per thread does not grow with its epochs. Not thread-safe.
+ * Allocates units of epochs. The size of an allocation grows with the number of units that the thread has had, so that
+ * the memory per thread does not grow with its epochs. Not thread-safe.
  */
 final class EpochUnits {
 
 	/** The number of consecutive units in a chunk; a chunk starts at a multiple of it. */
 	static final int CHUNK = 1 << 12;
 
-	/** A thread gets at most one in this many of its units in advance. */
+	/** The number of units that a thread must have had for each unit of a larger allocation. */
 	private static final int SHARE = 8;
 
 	private final int limit;

@@ -28,7 +28,7 @@ public final class History implements AccessHistory {
 
 	/** The approximate number of entries of terminated threads that are kept. */
 	static final int MOST_OF_ENDED = 3 << 16;
-	/** The number of entries for which a thread itself counts. */
+	/** The memory of a terminated thread itself, in entries. */
 	static final int OF_THREAD = 4;
 
 	private final EpochTable epochs;

@@ -12,7 +12,7 @@ import java.util.List;
 
 import dev.interlock.spi.HeldLock;
 
-/** A thread of which only the id and the name are known. */
+/** A thread known only by its id and its name. */
 public final class NamedThread extends RecordedThread {
 
 	private final long id;

@@ -16,10 +16,10 @@ import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
 
-/** A thread as the epochs and the history know it. Its non-final state is used by the thread itself only. */
+/** A thread with its epochs and its access history. Its non-final state is used by the thread itself only. */
 public abstract class RecordedThread extends ThreadView {
 
-	/** The state that the hooks see, with the current epoch; null after the thread terminated. */
+	/** The state for the hooks, with the current epoch; null after the thread terminated. */
 	private volatile InterlockThread state;
 
 	/** The newest block of epochs of this thread, which links to the older ones; null if it has none. */
@@ -43,7 +43,7 @@ public abstract class RecordedThread extends ThreadView {
 	/** The thread's accesses to many array elements at once; null before the first one. */
 	volatile RangeHistory ranges;
 
-	/** The sampling pauses that the thread knew of when it terminated. */
+	/** The value of {@link InterlockSamplingPause#known} when the thread terminated. */
 	private volatile int rests;
 
 	/** Counts the accesses, to select those whose stack is captured. */
@@ -55,12 +55,12 @@ public abstract class RecordedThread extends ThreadView {
 	/** Reused for each access. */
 	final ShadowSnapshot snapshot = new ShadowSnapshot();
 
-	/** @param state the state that the hooks see; null for a thread without one */
+	/** @param state the state for the hooks; null for a thread without one */
 	protected RecordedThread(InterlockThread state) {
 		this.state = state;
 	}
 
-	/** The state that the hooks see; null after the thread terminated. */
+	/** The state for the hooks; null after the thread terminated. */
 	protected final InterlockThread state() {
 		return state;
 	}

@@ -72,7 +72,7 @@ public final class ShadowRecorder {
 						+ ". Races with them may have been missed; run the program with less work to see them.";
 	}
 
-	/** Called before a thread's first access. Gives it an epoch if there are any left. */
+	/** Called before a thread's first access. Assigns an epoch to it if there are any left. */
 	public void begin(RecordedThread thread) {
 		epochs.begin(thread);
 	}
@@ -117,7 +117,7 @@ public final class ShadowRecorder {
 		return thread.isKnown && history.note(thread, owner, variable, write, site);
 	}
 
-	/** Called when a constructor has written a field of an object that only the calling thread knows. */
+	/** Called when a constructor has written a field of an object that only the calling thread can reach. */
 	public void constructing(RecordedThread thread, Object owner, int variable, int site) {
 		InterlockThread state = thread.state();
 		if (state != null && state.epoch != 0) {
@@ -242,7 +242,7 @@ public final class ShadowRecorder {
 		return shadow.compareAndSetRead(0, read0, reads.with(read0, epoch, thread, thread.state()));
 	}
 
-	/** Whether no access in an epoch matters to the thread any more, that is, the epoch is ordered; false for sets. */
+	/** Whether an epoch is ordered for the thread, so that its accesses no longer matter; false for sets. */
 	boolean isObsolete(RecordedThread thread, int epoch) {
 		if (epoch == 0 || conflictsOnly && thread.isSettled(epoch)) {
 			return true;
@@ -256,7 +256,6 @@ public final class ShadowRecorder {
 		return true;
 	}
 
-	/** Counts a dropped access. */
 	void drop() {
 		unrecorded.incrementAndGet();
 	}

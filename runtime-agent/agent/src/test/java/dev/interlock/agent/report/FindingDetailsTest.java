@@ -82,7 +82,7 @@ class FindingDetailsTest {
 	}
 
 	@Test
-	void whatElseThereIsToSayIsWritten() throws Exception {
+	void detailsAreWritten() throws Exception {
 		Path file = folder.resolve("details.session");
 		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
@@ -109,7 +109,7 @@ class FindingDetailsTest {
 	}
 
 	@Test
-	void anAccessToAFieldIsNoCallAlsoWhereTheFindingIsAboutAnObject() throws Exception {
+	void aFieldAccessIsNoCallInAFindingOnAnObject() throws Exception {
 		Path file = folder.resolve("several.session");
 		List<Object> object = new ArrayList<>();
 		FindingReport race = TestSites.race(object, EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT);
@@ -123,7 +123,7 @@ class FindingDetailsTest {
 
 	/** The same accesses in transactions of two methods. */
 	@Test
-	void eachTransactionIsAFindingOfItsOwn() throws Exception {
+	void eachTransactionIsASeparateFinding() throws Exception {
 		Path file = folder.resolve("transactions.session");
 		FindingReport race = TestSites.race(new Object(), TestSites.VALUE, TestSites.GET, TestSites.INCREMENT);
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
@@ -139,7 +139,7 @@ class FindingDetailsTest {
 
 	/** An update after the report is written at the end, neither as a finding nor as an occurrence. */
 	@Test
-	void theSuggestedLockIsSentOnceMore() throws Exception {
+	void aChangedSuggestionIsSentAtTheEnd() throws Exception {
 		Path file = folder.resolve("locks.session");
 		AtomicReference<LockSuggestion> now = new AtomicReference<>(LOCK);
 		AtomicReference<LockSuggestion> none = new AtomicReference<>(LOCK);
@@ -198,7 +198,7 @@ class FindingDetailsTest {
 	}
 
 	@Test
-	void pairsAreKeptInTheStableForm() throws Exception {
+	void pairsAreWrittenInTheStableForm() throws Exception {
 		Path file = folder.resolve("pairs.txt");
 		try (ReportChannel channel = open("pairs=" + file, lines::add)) {
 			channel.sink("hybrid")

@@ -136,7 +136,7 @@ class LackOfMemoryTest {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 7, 20 })
-	void memoryMayLackForAWhile(int failures) throws Exception {
+	void allStepsMayFailForAWhile(int failures) throws Exception {
 		run(5, failures);
 		assertAllWritten();
 	}
@@ -166,7 +166,7 @@ class LackOfMemoryTest {
 	}
 
 	@Test
-	void manyFramesWaitWithoutTheirStacks() {
+	void findingsBeyondTheFrameLimitLoseTheirStacks() {
 		ReportQueue queue = new ReportQueue(20);
 		assertTrue(queue.offer(QueuedFinding.of(0, TestSites.race(null, TestSites.TOTAL, 1, 2))));
 		assertFalse(queue.offer(QueuedFinding.of(1, TestSites.race(null, TestSites.TOTAL, 3, 4))));

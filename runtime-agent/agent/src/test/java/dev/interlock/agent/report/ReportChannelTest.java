@@ -80,7 +80,7 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aFindingIsInTheFileBeforeItIsSaid() throws Exception {
+	void aFindingIsInTheFileBeforeItIsPrinted() throws Exception {
 		Path file = folder.resolve("a b\u00fc.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
 			channel.sink("atomrace")
@@ -95,7 +95,7 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aFindingIsWrittenWithAllThatItRefersTo() throws Exception {
+	void aFindingIsWrittenWithItsDefinitions() throws Exception {
 		Path file = folder.resolve("one.session");
 		Object lock = new Object();
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
@@ -186,7 +186,7 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aSecondWriterOfTheSameFileGetsOneOfItsOwn() throws Exception {
+	void aSecondWriterOfTheSameFileGetsASeparateFile() throws Exception {
 		Path file = folder.resolve("a.session");
 		Path own = folder.resolve("a-" + ProcessHandle.current().pid() + ".session");
 		try (ReportChannel first = open("session=" + file, lines::add)) {
@@ -245,7 +245,7 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aFileThatCannotBeMadeIsSaidInOneSentence() throws Exception {
+	void aFileThatCannotBeCreatedIsReportedInOneSentence() throws Exception {
 		Path file = folder.resolve("missing").resolve("x.session");
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
@@ -258,7 +258,7 @@ class ReportChannelTest {
 	}
 
 	@Test
-	void aDeviceIsRefusedAndTheProgramGoesOn() throws Exception {
+	void aDeviceIsRefusedAndTheProgramContinues() throws Exception {
 		assumeTrue(Files.isWritable(Path.of("/dev/full")), "a device that is always full");
 		try (ReportChannel channel = open("session=/dev/full", lines::add)) {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));

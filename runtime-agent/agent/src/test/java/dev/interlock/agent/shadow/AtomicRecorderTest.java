@@ -127,7 +127,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void ofAPlainAndAnAtomicAccessInOneEpochThePlainOneIsKept() {
+	void aPlainAccessIsKeptInsteadOfAnAtomicOneOfTheSameEpoch() {
 		for (List<String> order : List.of(List.of("R", "AR"), List.of("AR", "R"))) {
 			owner = new Object();
 			order.forEach(kind -> access(one, kind));
@@ -152,7 +152,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void whatHappenedBeforeDoesNotConflict() {
+	void orderedAccessesDoNotConflict() {
 		analysis.known.add(one.epoch());
 		for (String first : List.of("R", "W", "AR", "AW")) {
 			for (String second : List.of("R", "W", "AR", "AW")) {
@@ -162,7 +162,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void writesThatAreNotOrderedAreAllKept() {
+	void allUnorderedWritesAreKept() {
 		atomically(one, true, false);
 		atomically(two, true, false);
 		atomically(three, true, false);
@@ -173,7 +173,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void anAccessInTheSameEpochIsNotAskedAboutAgain() {
+	void anAccessInTheSameEpochIsNotCheckedAgain() {
 		plainly(one, false);
 		atomically(two, true, false);
 		atomically(two, true, false);
@@ -184,7 +184,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void aPendingAccessIsHeldAgainstWhatWasThereBeforeItOnceItHasAcquired() {
+	void aPendingAccessIsCheckedAgainstEarlierOnesAfterItHasAcquired() {
 		plainly(one, false);
 		int released = one.epoch();
 		InterlockAtomicAccess update = atomically(two, true, true);
@@ -199,7 +199,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void aPendingAccessStandsInTheEpochThatItReleases() {
+	void aPendingAccessIsRecordedInTheEpochThatItReleases() {
 		InterlockAtomicAccess update = atomically(one, true, true);
 		int released = one.epoch();
 		recorder.released(one);
@@ -213,7 +213,7 @@ class AtomicRecorderTest {
 	}
 
 	@Test
-	void aCompareAndSetThatFailsIsARead() {
+	void aFailedCompareAndSetIsARead() {
 		plainly(one, false);
 		InterlockAtomicAccess failing = atomically(two, true, true);
 		failing.made(false);

@@ -138,7 +138,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void whatIsKnownIsAskedOnceAndWhatIsNotAlways() {
+	void anOrderedEpochIsCheckedOnceAndAnUnorderedOneAlways() {
 		TestShadow first = new TestShadow();
 		TestShadow second = new TestShadow();
 		int epoch = analysis.access(one, true, first);
@@ -159,7 +159,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void epochsThatShareAPlaceAreNotTakenForEachOther() {
+	void epochsWithTheSameHashAreDistinguished() {
 		analysis.access(two, false, new TestShadow());
 		for (int i = 0; i < 200; i++) {
 			TestShadow shadow = new TestShadow();
@@ -202,7 +202,7 @@ class ConflictsOnlyTest {
 	}
 
 	@Test
-	void theSameConflictsAreFoundAndTheSameStatesLeftAsByHearingAll() {
+	void conflictsAndStatesAreThoseOfCheckingEachAccess() {
 		int conflicts = 0;
 		for (int seed = 0; seed < 20; seed++) {
 			Analysis all = new Analysis(false);

@@ -33,7 +33,7 @@ class EpochTableTest {
 	private final EpochTable table = new EpochTable();
 
 	@Test
-	void anEpochNamesItsThreadAndItsClock() {
+	void anEpochHasAThreadAndAClock() {
 		TestThread one = begun(table, 1);
 		TestThread two = begun(table, 2);
 		assertNotEquals(0, one.epoch());
@@ -44,7 +44,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void onlyAnAccessMakesAReleaseEndTheEpoch() {
+	void aReleaseEndsOnlyAnEpochWithAnAccess() {
 		TestThread thread = begun(table, 1);
 		int first = thread.epoch();
 		table.released(thread);
@@ -72,7 +72,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void aThreadWhoseEpochIsKnownGoesOnBehindIt() {
+	void aThreadContinuesAfterTheEpochThatItLeft() {
 		TestThread thread = begun(table, 1);
 		access(table, thread);
 		int left = thread.epoch();
@@ -91,7 +91,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void manyEpochsOfTwoThreadsAreAllDifferentAndGrow() {
+	void epochsOfTwoThreadsAreDistinctAndIncrease() {
 		TestThread one = begun(table, 1);
 		TestThread two = begun(table, 2);
 		Set<Integer> seen = new HashSet<>();
@@ -108,7 +108,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void whatIsKeptOfAThreadDoesNotGrowWithItsEpochs() {
+	void theMemoryOfAThreadDoesNotGrowWithItsEpochs() {
 		TestThread one = begun(table, 1);
 		TestThread two = begun(table, 2);
 		int[] early = new int[3];
@@ -134,7 +134,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void whatAThreadLeavesIsGivenToAnother() {
+	void theRemainderOfATerminatedThreadIsReused() {
 		EpochTable small = new EpochTable(0, 2, 10);
 		TestThread one = begun(small, 1);
 		int first = one.epoch();
@@ -150,7 +150,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void whenEpochsRunOutThreadsKeepTheirs() {
+	void threadsKeepTheirEpochsWhenNoneAreLeft() {
 		EpochTable small = new EpochTable(0, 1, 10);
 		TestThread one = begun(small, 1);
 		for (int i = 0; i < 300; i++) {
@@ -165,7 +165,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void noNumberIsAnEpochTwiceAndNoneIsCurrentAgain() {
+	void noNumberIsAssignedTwiceOrBecomesCurrentAgain() {
 		Random random = new Random(1);
 		EpochTable small = new EpochTable(0, 40, 4);
 		List<TestThread> live = new ArrayList<>();
@@ -223,7 +223,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void onlyTheLastEndedThreadsAreRemembered() {
+	void onlyTheLastTerminatedThreadsAreRemembered() {
 		EpochTable small = new EpochTable(0, 1000, 2);
 		int[] epochs = new int[5];
 		TestThread[] threads = new TestThread[5];
@@ -241,7 +241,7 @@ class EpochTableTest {
 	}
 
 	@Test
-	void aMillionThreadsInSequenceTakeTheSpaceOfTheRememberedOnes() {
+	void aMillionThreadsInSequenceNeedTheMemoryOfTheRememberedOnes() {
 		EpochTable million = new EpochTable();
 		TestThread last = null;
 		for (int i = 0; i < 1_000_000; i++) {

@@ -30,7 +30,7 @@ class EpochUnitsTest {
 	}
 
 	@Test
-	void aWholeChunkBeginsAtAMultipleAndWhatIsLeftBeforeItIsGivenOut() {
+	void aChunkIsAlignedAndTheUnitsSkippedBeforeItAreUsed() {
 		assertEquals(0, units.take(0));
 		assertEquals(EpochUnits.CHUNK, units.take(MANY));
 		assertEquals(EpochUnits.CHUNK, units.taken());
@@ -41,7 +41,7 @@ class EpochUnitsTest {
 	}
 
 	@Test
-	void theLastOnesAreFewer() {
+	void theLastAllocationIsSmaller() {
 		EpochUnits small = new EpochUnits(0, 10);
 		assertEquals(0, small.take(MANY));
 		assertEquals(10, small.taken());

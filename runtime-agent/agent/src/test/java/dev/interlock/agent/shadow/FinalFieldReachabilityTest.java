@@ -85,7 +85,7 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void behindAFinalFieldAllReferencesLeadOn() {
+	void allReferencesBehindAFinalFieldAreFollowed() {
 		Open open = new Open();
 		open.next = new ArrayList<>(List.of(Map.of("key", data)));
 		publish(new Holder(open));
@@ -95,7 +95,7 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void whatACollectionOfTheJdkHoldsIsReachedIfTheFieldOfTheElementIsFinal() {
+	void elementsOfJdkCollectionsAreFollowedToTheirFinalFields() {
 		Map<String, Object> map = new HashMap<>();
 		Holder holder = new Holder(data);
 		map.put("holder", holder);
@@ -105,14 +105,14 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void anObjectThatIsPublishedAsAWholeIsFollowedItself() {
+	void anObjectPublishedAsAWholeIsFollowed() {
 		Map<String, Object> map = new HashMap<>(Map.of("holder", new Holder(data)));
 		graph.published(map, EventHandler.WHOLE_OBJECT, EPOCH);
 		assertTrue(isGuaranteed(data));
 	}
 
 	@Test
-	void whatALambdaCapturesIsReached() {
+	void capturedObjectsOfALambdaAreReached() {
 		int[] captured = data;
 		Supplier<Object> lambda = () -> captured;
 		publish(lambda);
@@ -120,7 +120,7 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void aCircleIsFollowedOnce() {
+	void aCycleIsFollowedOnce() {
 		Open one = new Open();
 		Open two = new Open();
 		one.next = two;
@@ -130,7 +130,7 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void whereThereIsTooMuchAnythingMayBeReached() {
+	void afterAnIncompleteWalkAnyObjectMayBeReached() {
 		List<Object> many = new ArrayList<>();
 		for (int i = 0; i < 30_000; i++) {
 			many.add(new Open());
@@ -141,7 +141,7 @@ class FinalFieldReachabilityTest {
 	}
 
 	@Test
-	void severalHandingsOnAreKept() {
+	void severalPublicationsAreKept() {
 		Holder holder = new Holder(data);
 		for (int epoch = 1; epoch <= 3; epoch++) {
 			published[0] = new Holder(holder);

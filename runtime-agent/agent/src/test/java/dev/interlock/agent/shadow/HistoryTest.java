@@ -28,7 +28,7 @@ import dev.interlock.spi.AccessHistory;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 
-/** A report gets the access of an epoch or learns that it was lost, but never gets another access. */
+/** A lookup finds the access of an epoch or reports that it was lost; it never finds another access. */
 class HistoryTest {
 
 	private final EpochTable epochs = new EpochTable();
@@ -57,7 +57,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void anotherAccessIsNotTakenForIt() {
+	void otherAccessesAreNotFound() {
 		history.add(thread, epoch, this, 3, true, 17);
 		assertLost(history.find(epoch + 1, this, 3, true));
 		assertLost(history.find(epoch, this, 4, true));
@@ -69,7 +69,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void anAccessInAnotherEpochMayHaveTakenItsPlace() {
+	void anAccessOfALaterEpochSupersedesIt() {
 		history.add(thread, epoch, this, 3, true, 17);
 		history.add(thread, epoch + 1, this, 3, true, 18);
 		assertEquals(AccessHistory.SUPERSEDED, history.site(epoch, this, 3, true));
@@ -91,7 +91,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void ofThreadsThatHaveEndedOnlyTheLastAreKept() {
+	void onlyTheLastTerminatedThreadsAreKept() {
 		history.add(thread, epoch, this, 0, true, 17);
 		history.ended(thread);
 		assertEquals(17, history.find(epoch, this, 0, true).site());
@@ -145,7 +145,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void anEntryThatIsBeingWrittenIsNotTakenForNone() throws InterruptedException {
+	void anEntryIsFoundWhileItIsBeingWritten() throws InterruptedException {
 		ThreadHistory shared = new ThreadHistory();
 		shared.add(3, 5, 7, true, 1, null, false);
 		AtomicBoolean ended = new AtomicBoolean();
@@ -166,7 +166,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void onlyTheFirstStacksOfASiteAreTakenUntilAReportLacksOne() {
+	void onlyTheFirstStacksOfASiteAreCapturedUntilAReportLacksOne() {
 		for (int i = 0; i < 10; i++) {
 			history.add(thread, epoch, this, i, true, 17);
 		}
@@ -181,7 +181,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void someStacksOfAllAccessesAreTaken() {
+	void stacksOfLaterAccessesAreSampled() {
 		int taken = 0;
 		for (int i = 0; i < 5000; i++) {
 			history.add(thread, epoch, this, 1, true, 5000);
@@ -192,7 +192,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void manyAccessesAreKeptAndTheOldestGiveWay() {
+	void newAccessesDisplaceTheOldest() {
 		int made = 100_000;
 		for (int i = 0; i < made; i++) {
 			history.add(thread, epoch, this, i, false, i);
@@ -208,7 +208,7 @@ class HistoryTest {
 	}
 
 	@Test
-	void aReaderGetsAnEntryWholeOrNotAtAll() throws InterruptedException {
+	void aReaderNeverSeesAPartlyWrittenEntry() throws InterruptedException {
 		AtomicBoolean wrong = new AtomicBoolean();
 		AtomicBoolean done = new AtomicBoolean();
 		ThreadHistory shared = new ThreadHistory();

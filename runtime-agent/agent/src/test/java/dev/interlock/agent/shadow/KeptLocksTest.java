@@ -131,7 +131,7 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void onlyTheStackIsGivenUp() {
+	void evictionDropsOnlyTheStack() {
 		under(lock, 1, () -> {
 			for (int i = 0; i <= StackRing.MOST; i++) {
 				history.add(thread, thread.epoch(), this, i, true, i);
@@ -143,7 +143,7 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void theyAreKeptWhenTheThreadHasEnded() {
+	void locksOfATerminatedThreadAreKept() {
 		history.keepLocks();
 		under(lock, 1, () -> {
 			for (int i = 0; i < OFTEN; i++) {
@@ -156,7 +156,7 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void manyAccessesKeepNoLocksWithoutARequest() {
+	void locksWithoutAStackAreKeptOnlyOnRequest() {
 		under(lock, 1, () -> {
 			for (int i = 0; i < OFTEN; i++) {
 				write(i);
@@ -168,7 +168,7 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void whatIsHeldAgainTakesNoNewMemory() {
+	void aRepeatedLocksetIsShared() {
 		LocksetCache cache = thread.locks;
 		List<ReentrantLock> locks = List.of(hashed(0, 7), hashed(1, 7), hashed(2, 7));
 		List<TakenStack> kept = inTurn(locks, 9);
@@ -184,14 +184,14 @@ class KeptLocksTest {
 	}
 
 	@Test
-	void thereIsMoreRoomForWhatGetsInEachOthersWay() {
+	void theCacheGrowsAfterCollisions() {
 		List<TakenStack> kept = inTurn(List.of(hashed(3, 15), hashed(11, 15)), 16);
 		assertNotSame(kept.get(4), kept.get(6), "one place for both");
 		assertSame(kept.get(13), kept.get(15));
 	}
 
 	@Test
-	void whatIsAccessedAgainUnderItsOwnLockTakesNoNewMemory() {
+	void theCaptureOfAVariableIsReused() {
 		history.keepLocks();
 		List<ReentrantLock> locks = Stream.generate(ReentrantLock::new).limit(1000).toList();
 		List<TakenStack> first = eachUnderItsOwn(locks);

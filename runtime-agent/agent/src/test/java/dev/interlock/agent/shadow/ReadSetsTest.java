@@ -23,7 +23,7 @@ class ReadSetsTest {
 	private final ReadSets sets = new ReadSets(4);
 
 	@Test
-	void setsAreNoEpochs() {
+	void setsAreNotEpochs() {
 		int set = sets.of(new int[] { 1, 2, 3 });
 		assertTrue(ReadSets.isSet(set));
 		assertFalse(ReadSets.isSet(0) || ReadSets.isSet(1) || ReadSets.isSet(EpochTable.LIMIT - 1));
@@ -38,7 +38,7 @@ class ReadSetsTest {
 	}
 
 	@Test
-	void oldSetsAreForgottenAndThatIsCounted() {
+	void droppedSetsAreCounted() {
 		int first = sets.of(new int[] { 1, 2 });
 		for (int i = 0; i < 4; i++) {
 			sets.of(new int[] { 10 + i, 20 + i });

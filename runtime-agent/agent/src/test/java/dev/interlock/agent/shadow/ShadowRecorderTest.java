@@ -58,7 +58,7 @@ class ShadowRecorderTest {
 	private final int e3 = begin(three);
 
 	@Test
-	void aWriteTakesThePlaceOfAllReads() {
+	void aWriteReplacesAllReads() {
 		shadow.reads[0] = e2;
 		shadow.reads[1] = e3;
 		shadow.write = e3;
@@ -69,7 +69,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void whatIsCoveredIsNotAskedAgain() {
+	void repeatedAccessesAreNotReportedAgain() {
 		write(one);
 		write(one);
 		read(one);
@@ -89,7 +89,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aReadTakesThePlaceOfOneThatIsNotNeeded() {
+	void aReadReplacesAnObsoleteOne() {
 		read(two);
 		TestThread four = new TestThread(4);
 		int e4 = begin(four);
@@ -120,7 +120,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aSetOfOneIsNone() {
+	void aSetOfOneReadIsStoredAsAnEpoch() {
 		needed.addAll(List.of(e1, e2, e3));
 		read(one);
 		read(two);
@@ -134,7 +134,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aWriteThatComesBetweenIsAskedAbout() {
+	void aConcurrentWriteIsReported() {
 		shadow.interference = () -> shadow.write = e2;
 		write(one);
 		assertEquals(List.of("1 writes after 0 []", "1 writes after " + e2 + " []"), asked);
@@ -142,7 +142,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aReadThatComesBeforeAWriteIsVisibleIsAskedAbout() {
+	void aReadConcurrentWithAWriteIsReported() {
 		shadow.interference = () -> shadow.reads[1] = e3;
 		write(two);
 		assertEquals(List.of("2 writes after 0 []", "2 writes after " + e2 + " [" + e3 + "]"), asked);
@@ -150,7 +150,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aReadThatReplacesOneIsAskedAbout() {
+	void aConcurrentReadThatReplacesAnotherIsReported() {
 		shadow.reads[0] = e3;
 		shadow.interference = () -> shadow.reads[0] = e1;
 		write(two);
@@ -159,7 +159,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aWriteThatComesBeforeAReadIsVisibleIsAskedAbout() {
+	void aWriteConcurrentWithAReadIsReported() {
 		shadow.interference = () -> shadow.write = e2;
 		read(one);
 		assertEquals(List.of("1 reads after 0 []", "1 reads after " + e2 + " [" + e1 + "]"), asked);
@@ -167,7 +167,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void aReadWhosePlaceIsTakenLooksForAnother() {
+	void aReadWhosePlaceIsTakenUsesAnother() {
 		needed.add(e3);
 		shadow.interference = () -> shadow.reads[1] = e3;
 		read(one);
@@ -175,7 +175,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void withoutAnEpochTheAnalysesAreAskedAndNothingIsKept() {
+	void withoutAnEpochAnAccessIsReportedButNotRecorded() {
 		EpochTable none = new EpochTable(0, 0, 10);
 		List<Integer> seen = new ArrayList<>();
 		ShadowRecorder poor = new ShadowRecorder(new EventHandler() {
@@ -198,7 +198,7 @@ class ShadowRecorderTest {
 	}
 
 	@Test
-	void anEndedThreadLeavesNothingCurrent() {
+	void aTerminatedThreadHasNoCurrentEpoch() {
 		write(one);
 		recorder.ended(one);
 		assertEquals(0, one.epoch());

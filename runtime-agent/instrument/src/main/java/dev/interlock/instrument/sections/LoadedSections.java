@@ -106,7 +106,7 @@ public final class LoadedSections {
 	/**
 	 * The deferred sites that do not access the variables of their sections. Clears the deferred sites.
 	 *
-	 * @param classFile gives the class file of a class by its binary name, or null
+	 * @param classFile supplies the class file of a class by its binary name, or null
 	 */
 	public List<SectionProblem> misfits(Function<String, byte[]> classFile) {
 		List<SectionProblem> problems = new ArrayList<>();

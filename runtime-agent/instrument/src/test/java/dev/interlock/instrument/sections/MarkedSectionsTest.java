@@ -37,7 +37,7 @@ class MarkedSectionsTest {
 	private final List<AtomicSection> models = new ArrayList<>();
 
 	@Test
-	void calculationsAreNoOtherCode() {
+	void calculationsRunNoOtherCode() {
 		section("addUnless(Z)V/total:read#0", "addUnless(Z)V/total:write#0");
 		section("quotient(I)V/total:read#0", "quotient(I)V/total:write#0");
 		section("add(L" + type.name + ";)V/total:read#0", "add(L" + type.name + ";)V/total:write#0");
@@ -47,13 +47,13 @@ class MarkedSectionsTest {
 	}
 
 	@Test
-	void whatRunsOnlyWhereTheEntryRunsAgainIsOutside() {
+	void codeOnPathsBackToTheEntryIsOutside() {
 		section("untilPositive()V/total:read#1", "untilPositive()V/total:write#0");
 		assertEquals(List.of(0), brief("untilPositive"));
 	}
 
 	@Test
-	void callsAndLocksAreOtherCode() {
+	void callsAndLocksMayRunOtherCode() {
 		section("withCall()V/total:read#0", "withCall()V/total:write#0");
 		section("nested()V/total:read#0", "nested()V/total:write#0");
 		assertEquals(List.of(), brief("withCall"));

@@ -57,7 +57,7 @@ public class SectionCheckTest {
 	}
 
 	@Test
-	void annotationsThatCannotApplyAreNamedWithFileAndLine() {
+	void invalidAnnotationsAreReportedWithFileAndLine() {
 		assertEquals(List.of(
 				FILE + ':' + line("reset")
 						+ ": the annotation @AtomicSection of 'reset()V' cannot be used: 'balance' is "
@@ -78,7 +78,7 @@ public class SectionCheckTest {
 	}
 
 	@Test
-	void annotatedSectionsAreHeldAgainstTheCode() {
+	void annotatedSectionsAreCheckedAgainstTheCode() {
 		List<String> problems = new ArrayList<>();
 		SectionFile annotated = ClassPathSections.annotated(classes).get(0);
 		SectionCheck check = new SectionCheck(classes, annotated.place());

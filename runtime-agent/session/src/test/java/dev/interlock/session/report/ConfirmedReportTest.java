@@ -31,7 +31,10 @@ import dev.interlock.session.Outcome;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
-/** The kept session with confirmations and its reports. {@code -Dinterlock.golden.overwrite=true} rewrites them. */
+/**
+ * Compares a session with confirmations and its reports with the golden files.
+ * {@code -Dinterlock.golden.overwrite=true} rewrites them.
+ */
 class ConfirmedReportTest {
 
 	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
@@ -58,7 +61,7 @@ class ConfirmedReportTest {
 	}
 
 	@Test
-	void reportsAreTheKeptOnes() throws IOException {
+	void reportsMatchTheGoldenOnes() throws IOException {
 		if (Boolean.getBoolean("interlock.golden.overwrite")) {
 			write();
 		}

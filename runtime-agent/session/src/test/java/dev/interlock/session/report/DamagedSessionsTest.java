@@ -35,7 +35,7 @@ class DamagedSessionsTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "race", "killed" })
-	void canBeReportedOrAreRefused(String scenario) throws IOException {
+	void damagedSessionsAreReportedOrRefused(String scenario) throws IOException {
 		byte[] golden = Files.readAllBytes(Golden.file(scenario));
 		var random = new Random(scenario.hashCode());
 		Path file = folder.resolve("damaged");

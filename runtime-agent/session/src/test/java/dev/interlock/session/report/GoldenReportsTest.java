@@ -29,12 +29,12 @@ class GoldenReportsTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions", "shared" })
-	void reportsAreTheKeptOnes(String scenario) throws IOException {
+	void reportsMatchTheGoldenOnes(String scenario) throws IOException {
 		check(scenario, List.of(Golden.session(scenario)));
 	}
 
 	@Test
-	void reportsOfSeveralSessionsAreTheKeptOnes() throws IOException {
+	void reportsOfSeveralSessionsMatchTheGoldenOnes() throws IOException {
 		check("merged", List.of(Golden.session("race"), Golden.session("killed"), Golden.session("race")));
 	}
 

@@ -59,7 +59,7 @@ class JsonReportTest {
 	}
 
 	@Test
-	void theSchemaRefusesASuggestionOfNothing() throws IOException {
+	void theSchemaRefusesInvalidReports() throws IOException {
 		String report = report(Golden.session("predicted"));
 		assertFalse(validate(report.replace("\"of\": 18", "\"of\": 0")).isEmpty());
 		assertFalse(validate(report.replace("read-write-write", "read")).isEmpty());

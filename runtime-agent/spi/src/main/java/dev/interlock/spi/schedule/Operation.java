@@ -11,9 +11,9 @@ package dev.interlock.spi.schedule;
 /**
  * The next operation of a thread that the scheduler has stopped.
  *
- * @param kind     what it does
- * @param site     a number of its place in the code that is the same in every run; 0 if unknown
- * @param role     which site of the target it is, from 0; -1 if it is none
+ * @param kind     the kind
+ * @param site     a number for its place in the code, the same in every run; 0 if unknown
+ * @param role     the index of its site among those of the target, from 0; {@link #NO_ROLE} if it is none of them
  * @param variable the accessed object or array; null for a static field, and if it accesses nothing
  * @param element  the number of the field, or the index
  * @param write    whether it writes

@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.spi.schedule;
 
-/** What a thread does next, at a point where the scheduler may switch. */
+/** The kinds of operations at which the scheduler may switch threads. */
 public enum OperationKind {
 	/** Runs its first instruction. */
 	BEGIN,
@@ -22,9 +22,9 @@ public enum OperationKind {
 	SLEEP,
 	/** Parks. */
 	PARK,
-	/** Gives other threads a chance, for example by {@code Thread.yield}. */
+	/** Yields to other threads, for example by {@code Thread.yield}. */
 	YIELD,
-	/** Repeats a loop that has no other point. */
+	/** Repeats a loop that contains no other such operation. */
 	LOOP,
 	/** Calls a method of {@code java.util.concurrent}. */
 	CALL,
@@ -32,7 +32,7 @@ public enum OperationKind {
 	ACCESS,
 	/** Has accessed a variable at a site of the target. */
 	ACCESSED,
-	/** Goes on after code that the scheduler does not control. */
+	/** Continues after code that the scheduler does not control. */
 	RETURN;
 
 	/** Whether the thread waits for others, so that one of them should run. */

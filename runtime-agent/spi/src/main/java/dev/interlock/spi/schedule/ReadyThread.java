@@ -14,6 +14,6 @@ public interface ReadyThread {
 	/** Its position in the tree of threads, for example {@code 0.3} for the fourth child of the main thread. */
 	String path();
 
-	/** What it does when it runs. */
+	/** Its next operation. */
 	Operation next();
 }

@@ -20,7 +20,7 @@ public final class ScheduleRandom {
 		state = seed;
 	}
 
-	/** A generator for another purpose, whose numbers do not depend on how many this one has given. */
+	/** A generator for one purpose. Generators with one seed and different purposes are independent. */
 	public static ScheduleRandom of(long seed, int purpose) {
 		return new ScheduleRandom(mix(seed + (purpose + 1L) * GAMMA));
 	}

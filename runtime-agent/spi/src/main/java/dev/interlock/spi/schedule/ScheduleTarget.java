@@ -14,6 +14,6 @@ public interface ScheduleTarget {
 	/** Whether the operation is at a site of the target. */
 	boolean concerns(Operation next);
 
-	/** Whether two operations, executed one after the other, are the situation (RaceFuzzer, Algorithm 2). */
+	/** Whether two operations, executed one after the other, create the situation (RaceFuzzer, Algorithm 2). */
 	boolean meets(Operation next, Operation postponed);
 }

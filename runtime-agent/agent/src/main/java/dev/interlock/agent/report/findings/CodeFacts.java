@@ -14,15 +14,12 @@ import java.util.List;
  * The results of an analysis of the code that makes the accesses of a finding. Immutable.
  *
  * @param labels      labels, for example {@code benign:statistics}
- * @param consequence the possible effect, for example {@code lost-increment}; empty if the code shows nothing in
- *                    particular
+ * @param consequence the possible effect, for example {@code lost-increment}; empty if none is known
  */
 public record CodeFacts(List<String> labels, String consequence) {
 
-	/** No facts. */
 	public static final CodeFacts NONE = new CodeFacts(List.of(), "");
 
-	/** Keeps a copy of the labels. */
 	public CodeFacts {
 		labels = List.copyOf(labels);
 	}

@@ -13,7 +13,7 @@ import java.util.List;
 import dev.interlock.spi.ThreadView;
 
 /**
- * The path from something that the threads share to the object of a finding.
+ * The path from a shared object or a static field to the object of a finding.
  *
  * @param steps    the fields of the program's classes on the path, outermost first
  * @param holder   the last of them that leads to the object or to a container of it; empty if unknown
@@ -21,7 +21,6 @@ import dev.interlock.spi.ThreadView;
  */
 public record FoundPath(List<Step> steps, String holder, ThreadView sharedBy) {
 
-	/** No path is known. */
 	public static final FoundPath NONE = new FoundPath(List.of(), "", null);
 
 	/**

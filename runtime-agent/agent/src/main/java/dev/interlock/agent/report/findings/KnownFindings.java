@@ -97,7 +97,7 @@ public final class KnownFindings {
 	}
 
 	/**
-	 * Counts one more occurrence of a finding to which this engine can add nothing.
+	 * Counts one more occurrence of a finding if another report by this engine would add no data.
 	 *
 	 * @param engine a number from 0 to 29
 	 * @return false if there is no such finding, this engine has not reported it yet, or it lacks a stack
@@ -124,8 +124,8 @@ public final class KnownFindings {
 
 	/**
 	 * Adds an entry for a finding, or updates the existing one. If this returns an entry, the caller must report the
-	 * finding, again if need be, or release the entry by {@link #release}. If a table becomes full while two threads
-	 * add the same finding, there may be two entries; readers of the session merge them.
+	 * finding, even if it was reported before, or release the entry by {@link #release}. If a table becomes full while
+	 * two threads add the same finding, there may be two entries; readers of the session merge them.
 	 *
 	 * @param engine   a number from 0 to 29
 	 * @param observed whether the finding was observed, not only predicted

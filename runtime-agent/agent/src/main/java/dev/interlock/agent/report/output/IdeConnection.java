@@ -109,7 +109,7 @@ public final class IdeConnection implements SessionOutput {
 		} catch (OutOfMemoryError e) {
 			lose("there is no memory left");
 		} catch (InterruptedException e) {
-			// the writer has given up the connection and reported that
+			// the writer has abandoned the connection and reported that
 			lost = true;
 		}
 	}

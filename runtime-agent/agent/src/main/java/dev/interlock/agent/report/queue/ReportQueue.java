@@ -78,7 +78,6 @@ public final class ReportQueue {
 		return items.isEmpty();
 	}
 
-	/** The number of dropped items. */
 	public long dropped() {
 		return dropped.get();
 	}

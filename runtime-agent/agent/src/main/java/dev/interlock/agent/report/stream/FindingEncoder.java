@@ -143,8 +143,8 @@ public final class FindingEncoder {
 	}
 
 	/**
-	 * The stack trace from the frame of the site on. A use of an object may be made further up, in the program's own
-	 * form of a method; the frames above the site's call of it are dropped.
+	 * The stack trace, starting at the frame of the site. If the program overrides the called method, the object is
+	 * used in an inner frame; the frames inside the site's call are dropped.
 	 */
 	private StackTraceElement[] fromSite(AccessEvidence access) {
 		StackTraceElement[] stack = access.stack();

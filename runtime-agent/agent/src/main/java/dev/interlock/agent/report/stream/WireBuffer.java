@@ -25,17 +25,14 @@ final class WireBuffer {
 	private byte[] bytes = new byte[256];
 	private int length;
 
-	/** The number of bytes. */
 	int length() {
 		return length;
 	}
 
-	/** A copy of the bytes. */
 	byte[] toByteArray() {
 		return Arrays.copyOf(bytes, length);
 	}
 
-	/** Removes all bytes. */
 	void clear() {
 		length = 0;
 	}

@@ -46,13 +46,13 @@ final class HistoryEntries {
 		return stacks.length;
 	}
 
-	/** Begins to write an entry. */
+	/** Begins the write of an entry. */
 	void open(int at) {
 		ELEMENT.setOpaque(fields, at * FIELDS + VERSION, 0);
 		VarHandle.storeStoreFence();
 	}
 
-	/** Ends to write it. */
+	/** Ends the write of an entry. */
 	void close(int at, int version) {
 		ELEMENT.setRelease(fields, at * FIELDS + VERSION, version);
 	}

@@ -10,7 +10,7 @@ package dev.interlock.agent.shadow.history;
 
 /**
  * The last accesses of one thread to many array elements at once, in program order. Written by the thread itself; any
- * thread may read, and gets an entry completely or not at all.
+ * thread may read, and never sees a partly written entry.
  */
 public final class RangeHistory {
 
@@ -37,11 +37,11 @@ public final class RangeHistory {
 	 *
 	 * @param hash  the identity hash of the array
 	 * @param from  the first element
-	 * @param end   behind the last element
-	 * @param step  from one element to the next
+	 * @param end   the index after the last element
+	 * @param step  the distance from one element to the next
 	 * @param sites the number of consecutive sites that alternate, starting with the given one
 	 * @param stack their stack, or null
-	 * @param keeps whether no earlier access may be lost for these
+	 * @param keeps whether all earlier accesses must be kept
 	 */
 	public void add(int epoch, int hash, int from, int end, int step, boolean write, int site, int sites,
 			TakenStack stack,

@@ -14,7 +14,7 @@ import java.lang.invoke.VarHandle;
 /**
  * The most recent accesses of one thread in program order, few enough to stay in the processor's cache. They are moved
  * to their places in a {@link ThreadHistory} many at a time, because those places must be fetched from memory. Written
- * by the thread itself; any thread may read, and gets an entry completely or not at all.
+ * by the thread itself; any thread may read, and never sees a partly written entry.
  */
 final class RecentAccesses {
 
@@ -64,7 +64,7 @@ final class RecentAccesses {
 	/** Adds an entry. Called by the thread itself, only if this is not {@linkplain #isFull full}. */
 	void add(int epoch, int hash, int variable, int access) {
 		int first = (count & SIZE - 1) * FIELDS;
-		// a thread that sees a field of the new entry also sees that the old one is gone
+		// a reader that sees a field of the new entry also sees the count that marks the old entry as overwritten
 		VarHandle.storeStoreFence();
 		fields[first + EPOCH] = epoch;
 		fields[first + HASH] = hash;
@@ -93,8 +93,8 @@ final class RecentAccesses {
 	 * caller that does not find it here must also search the destination. Called by any thread.
 	 *
 	 * @param epoch  the epoch of the access
-	 * @param is     whether to find an access of that epoch, or one of any other epoch
-	 * @param access the bit that marks a write, if a write is to be found
+	 * @param is     true to find an access of that epoch; false to find one of any other epoch
+	 * @param access the bit that marks a write, to find a write; 0 to find a read
 	 * @param mask   the mask of that bit
 	 * @return the access value of the entry; -1 if there is none
 	 */

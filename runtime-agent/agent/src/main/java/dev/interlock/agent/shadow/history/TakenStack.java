@@ -78,7 +78,7 @@ public final class TakenStack {
 		return new TakenStack(null, locks);
 	}
 
-	/** Whether this consists only of the locks that a thread holds. */
+	/** Whether this has no stack and exactly the locks that a thread holds. */
 	public boolean isOnly(InterlockHeldLocks held) {
 		if (stack != null) {
 			return false;

@@ -13,7 +13,7 @@ import java.util.Arrays;
 /**
  * The last accesses of one thread, one for each variable and kind, in a hash table. The table grows up to a limit.
  * After that an access displaces the older one of two, which moves to the {@link FirstAccesses} while all first
- * accesses are kept. Written by the thread itself; any thread may read, and gets an entry completely or not at all.
+ * accesses are kept. Written by the thread itself; any thread may read, and never sees a partly written entry.
  */
 public final class ThreadHistory implements RecentAccesses.Places {
 
@@ -63,7 +63,7 @@ public final class ThreadHistory implements RecentAccesses.Places {
 	 *
 	 * @param hash  the identity hash of the variable's owner
 	 * @param stack its stack, or null
-	 * @param keeps whether no earlier access may be lost for it
+	 * @param keeps whether displaced accesses must be kept
 	 */
 	public void add(int epoch, int hash, int variable, boolean write, int site, TakenStack stack, boolean keeps) {
 		keepsAll = keeps;

@@ -32,7 +32,7 @@ class KnownFindingsTest {
 	private final KnownFindings known = new KnownFindings(64);
 
 	@Test
-	void anotherEngineAndAStackThatWasLackingAreNews() {
+	void anotherEngineOrAMissingStackUpdatesAFinding() {
 		int entry = known.accept(RACE, 3, -1, 0, true, false);
 		assertFalse(known.countIfComplete(RACE, 3, -1, 0), "its stack is still wanted");
 		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, -1, 0, true, false));
@@ -46,7 +46,7 @@ class KnownFindingsTest {
 	}
 
 	@Test
-	void whatWasPredictedIsNewsWhenItIsObserved() {
+	void anObservationUpdatesAPrediction() {
 		int entry = known.accept(RACE, 3, 5, 0, false, true);
 		assertEquals(KnownFindings.COUNTED, known.accept(RACE, 3, 5, 0, false, true));
 		assertEquals(entry, known.accept(RACE, 3, 5, 0, true, false));
@@ -81,7 +81,7 @@ class KnownFindingsTest {
 	}
 
 	@Test
-	void whatCouldNotBeReportedIsAcceptedAgain() {
+	void aReleasedFindingIsAcceptedAgain() {
 		int entry = known.accept(RACE, 3, 5, 0, true, true);
 		known.release(entry);
 		assertFalse(known.countIfComplete(RACE, 3, 5, 0));
@@ -89,7 +89,7 @@ class KnownFindingsTest {
 	}
 
 	@Test
-	void saysWhenItIsFull() {
+	void aFullTableIsReported() {
 		for (int i = 0; i < 48; i++) {
 			assertTrue(known.accept(RACE, i, i, 0, true, true) >= 0);
 		}
@@ -121,7 +121,7 @@ class KnownFindingsTest {
 	}
 
 	@Test
-	void manyThreadsAgree() throws Exception {
+	void manyThreadsAddEachFindingOnce() throws Exception {
 		int threads = 8;
 		int pairs = 32;
 		int rounds = 2_000;

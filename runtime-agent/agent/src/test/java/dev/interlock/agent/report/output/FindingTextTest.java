@@ -47,14 +47,14 @@ class FindingTextTest {
 	}
 
 	@Test
-	void namesObjectsThatAreGoneByTheirClass() {
+	void namesCollectedObjectsByTheirClass() {
 		assertEquals("Data race on object AtomicInteger", text(TestSites.race(new GoneObject(AtomicInteger.class),
 				EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT)).split(":")[0]);
 	}
 
 	/** In a finding on several variables. The first variable is that of the finding. */
 	@Test
-	void callsOnlyAnObjectAndReadsAndWritesFields() {
+	void objectsAreCalledAndFieldsAreReadOrWritten() {
 		AtomicInteger count = new AtomicInteger();
 		FindingReport race = TestSites.race(count, EventHandler.WHOLE_OBJECT, TestSites.GET, TestSites.INCREMENT);
 		List<AccessEvidence> accesses = race.accesses();

@@ -82,7 +82,7 @@ class IdeConnectionTest {
 	}
 
 	@Test
-	void sendsTheTokenThenWhatTheFileHolds() throws Exception {
+	void sendsTheTokenThenTheContentOfTheFile() throws Exception {
 		ReportChannel channel = open();
 		try (Socket agent = server.accept(); MessageReader reader = MessageReader.open(agent.getInputStream())) {
 			Message hello = reader.next();
@@ -104,7 +104,7 @@ class IdeConnectionTest {
 	}
 
 	@Test
-	void anIdeThatIsNotThereIsSaidInOneSentence() throws Exception {
+	void anUnreachableIdeIsReportedInOneSentence() throws Exception {
 		server.close();
 		try (ReportChannel channel = open()) {
 			assertTrue(
@@ -117,7 +117,7 @@ class IdeConnectionTest {
 	}
 
 	@Test
-	void anIdeThatDoesNotKnowTheTokenCloses() throws Exception {
+	void anIdeThatDoesNotKnowTheTokenClosesTheConnection() throws Exception {
 		try (ReportChannel channel = open()) {
 			server.accept().close();
 			assertTrue(problems.take().contains("cannot be reached"));
@@ -126,7 +126,7 @@ class IdeConnectionTest {
 	}
 
 	@Test
-	void anotherServerIsNotTalkedTo() throws Exception {
+	void anotherServerIsRejected() throws Exception {
 		try (ReportChannel channel = open(); Socket agent = server.accept()) {
 			agent.getOutputStream().write("HTTP/1.0 400 Bad Request\r\n\r\n".getBytes());
 			assertTrue(problems.take().contains("something else answers there"));
@@ -135,7 +135,7 @@ class IdeConnectionTest {
 	}
 
 	@Test
-	void anIdeThatGoesAwayIsSaidOnceAndTheFileGoesOn() throws Exception {
+	void aLostConnectionIsReportedOnceAndTheFileContinues() throws Exception {
 		try (ReportChannel channel = open()) {
 			Socket agent = server.accept();
 			welcome(agent);
@@ -154,7 +154,7 @@ class IdeConnectionTest {
 
 	/** A suspended IDE delays neither the program nor the file. */
 	@Test
-	void anIdeThatDoesNotAnswerHoldsNothingUp() throws Exception {
+	void anIdeThatDoesNotAnswerDelaysNothing() throws Exception {
 		ReportChannel channel = open();
 		try (Socket agent = server.accept()) {
 			for (int site = 1; site < 200; site += 2) {

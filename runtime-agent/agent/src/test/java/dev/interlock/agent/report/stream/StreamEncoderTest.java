@@ -57,7 +57,7 @@ class StreamEncoderTest {
 
 	@ParameterizedTest
 	@MethodSource("streams")
-	void writesTheKeptBytes(Path stream) throws IOException {
+	void writesTheGoldenStreams(Path stream) throws IOException {
 		byte[] kept = Files.readAllBytes(stream);
 		ByteArrayOutputStream written = new ByteArrayOutputStream();
 		written.writeBytes(StreamEncoder.header());
@@ -76,7 +76,7 @@ class StreamEncoderTest {
 
 	/** Values that the golden streams do not contain: large and negative numbers, and letters outside ASCII. */
 	@Test
-	void extremesAreReadBack() throws IOException {
+	void extremeValuesAreReadBack() throws IOException {
 		StreamEncoder encoder = new StreamEncoder();
 		encoder.goodbye(Long.MIN_VALUE);
 		encoder.occurrences(Integer.MAX_VALUE, Long.MAX_VALUE);

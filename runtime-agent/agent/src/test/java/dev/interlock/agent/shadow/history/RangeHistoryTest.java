@@ -21,7 +21,7 @@ class RangeHistoryTest {
 	private final RangeHistory ranges = new RangeHistory();
 
 	@Test
-	void eachElementIsFoundAndNoOther() {
+	void onlyTheElementsOfTheRangeAreFound() {
 		ranges.add(5, 99, 10, 20, 3, true, 17, 1, null, false);
 		for (int at = 0; at < 30; at++) {
 			ThreadHistory.Entry found = ranges.find(5, 99, at, true);
@@ -34,7 +34,7 @@ class RangeHistoryTest {
 	}
 
 	@Test
-	void sitesTakeTurns() {
+	void sitesAlternate() {
 		ranges.add(5, 99, 10, 20, 1, true, 17, 3, null, false);
 		assertEquals(17, ranges.find(5, 99, 10, true).site());
 		assertEquals(19, ranges.find(5, 99, 12, true).site());

@@ -57,7 +57,7 @@ class RecentAccessesTest {
 	}
 
 	@Test
-	void allAreMovedOnceInTheirOrder() {
+	void allAccessesAreMovedOnceInOrder() {
 		Places places = new Places();
 		for (int i = 1; i < RecentAccesses.SIZE; i++) {
 			assertFalse(recent.isFull());
@@ -78,7 +78,7 @@ class RecentAccessesTest {
 	}
 
 	@Test
-	void ofAHistoryWithManyPlacesTheLastAreFoundToo() {
+	void recentAccessesOfALargeHistoryAreFound() {
 		ThreadHistory history = new ThreadHistory();
 		int made = 3000;
 		for (int i = 1; i <= made; i++) {
@@ -97,7 +97,7 @@ class RecentAccessesTest {
 	}
 
 	@Test
-	void anAccessWithAStackIsTheLastOneOfItsVariable() {
+	void anAccessWithAStackReplacesEarlierOnes() {
 		ThreadHistory history = new ThreadHistory();
 		for (int i = 1; i <= 1000; i++) {
 			history.add(i, i, 7, true, i, null, false);
@@ -115,7 +115,7 @@ class RecentAccessesTest {
 	}
 
 	@Test
-	void aReaderGetsAnAccessWholeOrNotAtAll() throws InterruptedException {
+	void aReaderNeverSeesAPartlyWrittenAccess() throws InterruptedException {
 		AtomicBoolean wrong = new AtomicBoolean();
 		AtomicBoolean done = new AtomicBoolean();
 		ThreadHistory shared = new ThreadHistory();

@@ -24,20 +24,20 @@ class StackBudgetTest {
 	private final StackBudget budget = new StackBudget(0);
 
 	@Test
-	void theFirstOfASiteAndFewerOfTheOthersTheMoreThereAre() {
+	void theFirstAccessesOfASiteAreCapturedAndLaterOnesSampled() {
 		assertEquals(4 + 4, taken(1, 1024));
 		assertEquals((MANY - 1024) / 256 - 1, taken(1025, MANY - 1));
 		assertEquals(8, taken(MANY, MANY + 8 * 2048 - 1));
 	}
 
 	@Test
-	void countsThatHaveRunOverAreMany() {
+	void anOverflowingCountMeansManyAccesses() {
 		taken(1, 4);
 		assertEquals(8, taken(Integer.MIN_VALUE, Integer.MIN_VALUE + 8 * 2048 - 1));
 	}
 
 	@Test
-	void eachOfASiteThatAReportLackedOneOf() {
+	void eachAccessIsCapturedAtASiteThatAReportLacked() {
 		taken(1, 100);
 		budget.arm(SITE);
 		assertEquals(100, taken(101, 200));
@@ -46,7 +46,7 @@ class StackBudgetTest {
 	}
 
 	@Test
-	void notEachForEverOfASiteWhoseStacksReportsLackAgainAndAgain() {
+	void captureAtARepeatedlyLackedSiteIsLimited() {
 		taken(1, 4);
 		int first = 4096 - 4;
 		for (int i = 0; i < first; i++) {

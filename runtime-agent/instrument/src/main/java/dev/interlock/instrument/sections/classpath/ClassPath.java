@@ -135,7 +135,6 @@ public final class ClassPath {
 		return files.keySet();
 	}
 
-	/** The number of classes. */
 	public int size() {
 		return files.size();
 	}

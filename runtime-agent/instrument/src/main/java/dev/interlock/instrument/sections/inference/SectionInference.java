@@ -35,11 +35,11 @@ import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionVariable;
 
 /**
- * Proposes atomic sections for code patterns that are likely meant to be atomic (AtomRace, section 2: the
- * pattern-based analysis): a load and a dependent store, a test and a dependent use or act, two calls of a shared
- * object of which the second depends on the first, a getter and a setter. On request it also proposes each access
- * with its possible successors in the control flow: access-interleaving invariants. Most of these do not hold, and
- * runs of the program must filter them.
+ * Proposes atomic sections for code patterns that are likely meant to be atomic (AtomRace, section 2: the pattern-based
+ * analysis): a load and a dependent store, a test and a dependent use or act, two calls of a shared object, the second
+ * dependent on the first, a getter and a setter. On request it also proposes each access with its possible successors
+ * in the control flow: access-interleaving invariants. Most of these do not hold, and runs of the program must filter
+ * them.
  */
 public final class SectionInference {
 
@@ -139,7 +139,7 @@ public final class SectionInference {
 			}
 		}
 
-		/** If a thread waits between two accesses, concurrent changes there are intended. */
+		/** Whether the thread waits here. Concurrent changes during a wait are intended. */
 		private static boolean waits(AbstractInsnNode instruction) {
 			return instruction instanceof MethodInsnNode call
 					&& (call.name.equals("wait") || call.name.startsWith("await")

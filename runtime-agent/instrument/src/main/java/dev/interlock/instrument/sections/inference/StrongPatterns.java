@@ -60,7 +60,7 @@ final class StrongPatterns {
 			"Ljava/lang/Character;", "Ljava/lang/Class;", "Ljava/math/BigInteger;", "Ljava/math/BigDecimal;");
 
 	/**
-	 * Such a pair.
+	 * A pair of accesses that is meant to be atomic.
 	 *
 	 * @param entry    the first access
 	 * @param end      the second access

@@ -30,7 +30,7 @@ public record CallEffect(String family, Outcome outcome, boolean keyed, boolean 
 		WRITE_IF_NULL,
 		/** If it does not return null. */
 		WRITE_IF_VALUE,
-		/** Sometimes; the call does not show it. */
+		/** Sometimes; the result does not show whether. */
 		WRITE_MAYBE
 	}
 

@@ -18,7 +18,7 @@ import dev.interlock.sections.SitePoint;
  *
  * @param site        its stable name
  * @param method      the name of its method in the class file; differs from the name in sites for the body of a
- * lambda
+ *                    lambda
  * @param owner       the internal name of the class that the instruction names
  * @param instruction the instruction
  * @param index       the index of the instruction in the method

@@ -115,14 +115,14 @@ class LoadedInferenceTest {
 	}
 
 	@Test
-	void weakPatternsAreInferredIfTheyAreAskedFor() {
+	void weakPatternsAreInferredOnRequest() {
 		Set<String> methods = infer(true).stream().map(each -> each.section().entry().method())
 				.collect(Collectors.toSet());
 		assertTrue(methods.containsAll(Set.of("readTwice", "increment", "addToSet")), methods.toString());
 	}
 
 	@Test
-	void aSectionIsWrittenAsAFileHasIt() {
+	void aSectionIsWrittenInTheFormatOfAFile() {
 		assertEquals("""
 				interlock-sections 1
 
@@ -135,7 +135,7 @@ class LoadedInferenceTest {
 	}
 
 	@Test
-	void aFieldWithAGetterAndASetterThatExcludeEachOtherIsWatched() {
+	void aFieldWithASynchronizedGetterAndSetterIsAccessible() {
 		assertEquals(Set.of("balance", "name"),
 				inference(false).accessible().stream().map(SectionVariable::name).collect(Collectors.toSet()));
 	}

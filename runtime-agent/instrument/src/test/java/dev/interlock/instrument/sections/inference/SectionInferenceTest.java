@@ -94,7 +94,7 @@ class SectionInferenceTest {
 	}
 
 	@Test
-	void whatIsProposedPassesTheCheck() {
+	void proposedSectionsPassTheCheck() {
 		SectionCheck check = new SectionCheck(classes, "inferred");
 		found.values().forEach(sections -> sections
 				.forEach(section -> assertEquals(List.of(), check.check(SectionFile.Entry.of(section, 0)))));

@@ -179,7 +179,7 @@ class LambdaSitesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "javac", "ecj" })
-	void aLambdaThatIsGoneIsNamedWithTheOthers(String compiler) throws Exception {
+	void aMissingLambdaIsReportedWithTheOthers(String compiler) throws Exception {
 		ClassPath classes = compile(compiler, SOURCE);
 		SectionFile file = SectionFileReader
 				.parse(SectionFileReader.HEADER + "\nsection s\nvariable field Desk.n\nentry "
