@@ -71,7 +71,7 @@ public final class Confirmations {
 				SubMonitor progress = SubMonitor.convert(monitor, seeds);
 				command(configuration, List.of("confirm", "--verbose", "--stop-at-end-of-input", "--seeds",
 						Integer.toString(seeds), "--finding", finding.id(), "--session", confirmed.toString(),
-						session.file().toString()), progress).endingWithInput()
+						session.file().toString()), progress.split(0)).endingWithInput()
 						.run(new RunCount(finding.id(), seeds, progress)::line, progress);
 				add(session, ConfirmedSessions.of(SessionFiles.read(confirmed)).get(finding.id()), folder);
 			} finally {
