@@ -87,7 +87,7 @@ public final class Confirmations {
 	/** Adds a result to a session. Keeps those that other jobs have added meanwhile. */
 	private static synchronized void add(RaceSession session, Confirmation result, Path folder)
 			throws CoreException, IOException {
-		Map<String, Confirmation> all = new TreeMap<>(ConfirmedSessions.of(SessionFiles.read(session.file())));
+		Map<String, Confirmation> all = new TreeMap<>(ConfirmedSessions.of(session.snapshot()));
 		all.put(result.finding(), result);
 		Path copy = folder.resolve("all.session");
 		ConfirmedSessions.write(session.file(), all.values(), copy);

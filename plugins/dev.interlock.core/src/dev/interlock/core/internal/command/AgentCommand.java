@@ -150,7 +150,7 @@ public final class AgentCommand {
 			while (!ended) {
 				ended = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
 				take(new String(said.readAllBytes(), Charset.defaultCharset()), lines);
-				if (monitor.isCanceled() && !ended) {
+				if (monitor.isCanceled()) {
 					end(process);
 					ended = true;
 				}

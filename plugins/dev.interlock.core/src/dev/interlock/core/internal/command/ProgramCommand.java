@@ -54,6 +54,9 @@ public final class ProgramCommand {
 		}
 		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
 				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor));
+		if (program.length < 2) {
+			throw failure.exception(null, Messages.ProgramCommand_noProgram);
+		}
 		List<String> arguments = new ArrayList<>(command);
 		arguments.addAll(List.of("--java", program[0], "--"));
 		arguments.addAll(Arrays.asList(program).subList(1, program.length));
