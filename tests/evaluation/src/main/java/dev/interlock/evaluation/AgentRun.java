@@ -51,6 +51,11 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		return new AgentRun(javaHome, agent, options, classPath, limit);
 	}
 
+	/** The same run with a limit of at least this. */
+	public AgentRun withinAtLeast(Duration fewest) {
+		return limit.compareTo(fewest) < 0 ? within(fewest) : this;
+	}
+
 	/** The same run with another limit. */
 	public AgentRun within(Duration newLimit) {
 		return new AgentRun(java, agent, options, classPath, newLimit);
@@ -60,7 +65,8 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * Runs a program to its end.
 	 *
 	 * @param mainAndArguments the main class and its arguments, optionally preceded by JVM options
-	 * @throws IOException if a process cannot be started or the recorded session cannot be read
+	 * @throws FailedRun   if the agent recorded no session, or the session cannot be reported
+	 * @throws IOException if a process cannot be started
 	 */
 	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {
 		return run(this::command, limit, mainAndArguments);
@@ -71,7 +77,8 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * runs; the findings are those of the second.
 	 *
 	 * @param mainAndArguments the main class and its arguments, optionally preceded by JVM options
-	 * @throws IOException if a process cannot be started or the recorded session cannot be read
+	 * @throws FailedRun   if the agent recorded no session, or the session cannot be reported
+	 * @throws IOException if a process cannot be started
 	 */
 	ProgramResult runTwice(String... mainAndArguments) throws IOException, InterruptedException {
 		return run(this::twoPhaseCommand, limit.multipliedBy(2), mainAndArguments);
@@ -87,18 +94,22 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 			long begin = System.nanoTime();
 			Ended program = execute(command, folder, within);
 			Duration duration = Duration.ofNanos(System.nanoTime() - begin);
-			ReportReader.Report report = ReportReader.Report.NONE;
-			if (agent.isPresent()) {
-				if (!Files.exists(session)) {
-					throw new IOException("The agent recorded no session: " + program.errors());
-				}
-				report = report(session, folder);
+			if (agent.isEmpty()) {
+				return result(program, duration, ReportReader.Report.NONE);
 			}
-			return new ProgramResult(program.status(), program.output(), program.errors(), report.findings(),
-					report.health(), report.classesInstrumented(), duration);
+			if (!Files.exists(session)) {
+				throw new FailedRun("The agent recorded no session. "
+						+ result(program, duration, ReportReader.Report.NONE).ending("The program"));
+			}
+			return result(program, duration, report(session, folder));
 		} finally {
 			deleteAll(folder);
 		}
+	}
+
+	private static ProgramResult result(Ended ended, Duration duration, ReportReader.Report report) {
+		return new ProgramResult(ended.status(), ended.output(), ended.errors(), report.findings(), report.health(),
+				report.classesInstrumented(), duration);
 	}
 
 	/** The command line of a run without the program; the caller may append to it. */
@@ -133,10 +144,13 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	}
 
 	private ReportReader.Report report(Path session, Path folder) throws IOException, InterruptedException {
+		long begin = System.nanoTime();
 		Ended report = execute(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-jar",
 				agent.orElseThrow().toString(), "report", session.toString(), "--format", "json"), folder, limit);
 		if (report.status() != 0) {
-			throw new IOException("The session could not be reported: " + report.errors());
+			throw new FailedRun("The session could not be reported. "
+					+ result(report, Duration.ofNanos(System.nanoTime() - begin), ReportReader.Report.NONE)
+							.ending("The command report"));
 		}
 		return ReportReader.read(report.output());
 	}

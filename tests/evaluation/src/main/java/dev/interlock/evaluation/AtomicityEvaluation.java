@@ -54,7 +54,7 @@ final class AtomicityEvaluation {
 
 	AtomicityEvaluation(Checkout checkout, AgentRun agent, TransactionLabels labels, Consumer<String> progress) {
 		this.checkout = checkout;
-		this.agent = agent.within(LIMIT);
+		this.agent = agent.withinAtLeast(LIMIT);
 		this.labels = labels;
 		this.progress = progress;
 	}
@@ -169,7 +169,7 @@ final class AtomicityEvaluation {
 	private ProgramResult run(AgentRun run, List<String> program) throws IOException, InterruptedException {
 		ProgramResult result = run.run(program.toArray(String[]::new));
 		if (!result.ended()) {
-			throw new IOException(program + " ended with status " + result.status() + ": " + result.errors());
+			throw new FailedRun(result.ending(String.join(" ", program)));
 		}
 		result.complaints().forEach(text -> notes.append("\ncomplaint: ").append(text).append('\n'));
 		return result;

@@ -69,7 +69,7 @@ final class BankEvaluation {
 		for (int i = 0; i < runs; i++) {
 			ProgramResult result = run.run("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", UnsafeTotal.class.getName());
 			if (!result.ended()) {
-				throw new IOException("The bank ended with status " + result.status() + ": " + result.errors());
+				throw new FailedRun(result.ending("The bank"));
 			}
 			wrong += result.output().strip().equals("wrong") ? 1 : 0;
 			found += result.findings().stream().anyMatch(BankEvaluation::isTheRace) ? 1 : 0;

@@ -26,6 +26,8 @@ final class CorpusTable {
 	private final boolean virtual;
 	private final Consumer<String> progress;
 	private long millis;
+	private int completed;
+	private int failed;
 	private int programs;
 	/** The number of race-free programs with a predicted race. */
 	private int wrongPrograms;
@@ -54,7 +56,7 @@ final class CorpusTable {
 			long wrong = verdicts.stream().mapToLong(verdict -> verdict.falseAlarms().size()).sum();
 			long predicted = verdicts.stream().flatMap(verdict -> verdict.wrong().stream()).map(FoundRace::variable)
 					.distinct().count();
-			racy.add(program.simpleName(), hits + " of " + runs, seen + " of " + runs,
+			racy.add(program.simpleName(), hits + " of " + verdicts.size(), seen + " of " + verdicts.size(),
 					pairs + " of " + program.races().size(), wrong, predicted);
 			observed += seen > 0 ? 1 : 0;
 			found += hits > 0 ? 1 : 0;
@@ -74,8 +76,16 @@ final class CorpusTable {
 		sum.add("safe, with a prediction and no more", predictedSafe + " of " + safePrograms);
 		sum.add("atomicity, with a data race reported",
 				alarmedAtomicity + " of " + (programs - racyPrograms - safePrograms));
-		sum.add("seconds a run", String.format(Locale.ROOT, "%.1f", millis / 1000.0 / runs / programs));
+		sum.add("seconds a run", String.format(Locale.ROOT, "%.1f", millis / 1000.0 / Math.max(1, completed)));
+		if (failed > 0) {
+			sum.add("runs without a result", failed + " of " + (completed + failed));
+		}
 		return racy + "\n" + sum;
+	}
+
+	/** The number of runs without a result. They are reported as progress and count nowhere else. */
+	int failed() {
+		return failed;
 	}
 
 	private int withFalseAlarm(Category category) throws IOException, InterruptedException {
@@ -97,15 +107,25 @@ final class CorpusTable {
 		List<CorpusEvaluation.Verdict> verdicts = new ArrayList<>();
 		for (int i = 0; i < runs; i++) {
 			progress.accept(program.category().stableName() + ' ' + program.simpleName() + ": run " + (i + 1));
-			ProgramResult result = virtual ? agent.run(program.className(), "virtual") : agent.run(program.className());
-			if (!result.ended() || !result.complaints().isEmpty()) {
-				throw new IOException(program.className() + " ended with status " + result.status() + ": "
-						+ result.errors() + result.complaints());
+			try {
+				ProgramResult result = run(program);
+				millis += result.duration().toMillis();
+				completed++;
+				verdicts.add(CorpusEvaluation.judge(program, result.findings()));
+			} catch (FailedRun e) {
+				progress.accept("NO RESULT: " + e.getMessage());
+				failed++;
 			}
-			millis += result.duration().toMillis();
-			verdicts.add(CorpusEvaluation.judge(program, result.findings()));
 		}
 		programs++;
 		return verdicts;
+	}
+
+	private ProgramResult run(CorpusProgram program) throws IOException, InterruptedException {
+		ProgramResult result = virtual ? agent.run(program.className(), "virtual") : agent.run(program.className());
+		if (!result.ended() || !result.complaints().isEmpty()) {
+			throw new FailedRun(result.ending(program.className()));
+		}
+		return result;
 	}
 }

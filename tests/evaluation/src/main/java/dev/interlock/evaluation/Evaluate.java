@@ -41,6 +41,9 @@ public final class Evaluate implements Callable<Integer> {
 	@Option(names = "--options", paramLabel = "OPTIONS", scope = CommandLine.ScopeType.INHERIT, description = "Options of the agent in place of those of the subcommand, for example noise=random:50/1ms.")
 	private String options;
 
+	@Option(names = "--limit", paramLabel = "SECONDS", scope = CommandLine.ScopeType.INHERIT, description = "The time limit of a run (default: 120, or more where a run is long; 60 for a kernel).")
+	private Integer limit;
+
 	@CommandLine.Spec
 	private CommandLine.Model.CommandSpec spec;
 
@@ -63,9 +66,10 @@ public final class Evaluate implements Callable<Integer> {
 			throws IOException, InterruptedException {
 		String chosen = engines != null ? "noise=off,engines=" + engines
 				: profile != null ? "profile=" + profile : "";
-		System.out.print(new CorpusTable(checkout, agent(chosen, List.of(checkout.corpusClasses())), runs,
-				virtual, System.err::println).text());
-		return 0;
+		CorpusTable table = new CorpusTable(checkout, agent(chosen, List.of(checkout.corpusClasses())), runs,
+				virtual, System.err::println);
+		System.out.print(table.text());
+		return table.failed() == 0 ? 0 : 1;
 	}
 
 	@Command(description = "The toy bank of the AtomRace paper: in how many runs its race is found.")
@@ -82,7 +86,6 @@ public final class Evaluate implements Callable<Integer> {
 			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median, the lowest and the highest are printed.") int runs,
 			@Option(names = "--kernels", split = ",", defaultValue = "crypt,lufact,series,sor,sparsematmult,moldyn,montecarlo,raytracer", paramLabel = "LIST", description = "The kernels whose cost is measured (default: ${DEFAULT-VALUE}); 'none' for none.") List<String> kernels,
 			@Option(names = "--size", defaultValue = "small", paramLabel = "SIZE", description = "How much work they have, of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).") HybridCost.Size size,
-			@Option(names = "--limit", defaultValue = "60", paramLabel = "SECONDS", description = "The time limit of a run (default: ${DEFAULT-VALUE}).") int limit,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
 		AgentRun run = agent("", List.of(checkout.corpusClasses(), checkout.evaluationClasses()));
@@ -90,7 +93,9 @@ public final class Evaluate implements Callable<Integer> {
 				System.err::println).text());
 		if (!kernels.equals(List.of("none"))) {
 			System.out.print(new HybridCost(
-					agent("", List.of(checkout.benchmarkClasses())).within(Duration.ofSeconds(limit)), kernels, size,
+					agent("", List.of(checkout.benchmarkClasses()))
+							.within(Duration.ofSeconds(limit == null ? 60 : limit)),
+					kernels, size,
 					runs, System.err::println).text());
 		}
 		return 0;
@@ -158,7 +163,7 @@ public final class Evaluate implements Callable<Integer> {
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)
 			throws IOException, InterruptedException {
 		AgentRun run = agent(FULL_NOISE, List.of(checkout.evaluationClasses(), checkout.corpusClasses()))
-				.within(Duration.ofSeconds(seconds + 60L));
+				.withinAtLeast(Duration.ofSeconds(seconds + 60L));
 		String name = ConcurrentWork.class.getName();
 		ProgramResult result = virtual ? run.run(name, "" + seconds, "virtual") : run.run(name, "" + seconds);
 		System.out.print(result.output() + result.errors());
@@ -220,11 +225,14 @@ public final class Evaluate implements Callable<Integer> {
 	}
 
 	private AgentRun agent(String defaults, List<Path> classPath) throws IOException {
+		if (limit != null && limit < 1) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "'--limit' needs a number from 1.");
+		}
 		if (agent == null) {
 			agent = checkout.copyOfAgent();
 		}
 		return new AgentRun(java, Optional.of(agent), options == null ? defaults : options, classPath,
-				Duration.ofMinutes(2));
+				Duration.ofSeconds(limit == null ? 120 : limit));
 	}
 
 	/** Runs the command; the exit status is 64 for wrong usage and 70 for a failure. */

@@ -148,8 +148,7 @@ final class HybridAccuracy {
 		programs.forEach(program -> arguments.add(program.className()));
 		ProgramResult result = mode.run(agent, arguments.toArray(String[]::new));
 		if (!result.ended() || !result.complaints().isEmpty()) {
-			throw new IOException("The programs ended with status " + result.status() + " in the mode " + mode.name()
-					+ ": " + result.output() + result.errors() + result.complaints());
+			throw new FailedRun(result.ending("The JVM of all programs in the mode " + mode.name()));
 		}
 		for (CorpusProgram program : programs) {
 			Set<String> variables = found.computeIfAbsent(program.className(), name -> new HashMap<>())

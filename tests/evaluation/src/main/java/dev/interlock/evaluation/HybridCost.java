@@ -142,8 +142,7 @@ final class HybridCost {
 			seconds = steady.group(2);
 		}
 		if (!result.ended() || seconds == null) {
-			throw new IOException("The kernel " + kernel + " ended with status " + result.status() + ": "
-					+ result.errors() + result.output());
+			throw new FailedRun(result.ending("The kernel " + kernel));
 		}
 		return Double.parseDouble(seconds);
 	}

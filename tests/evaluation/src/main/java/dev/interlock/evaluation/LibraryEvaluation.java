@@ -87,14 +87,19 @@ final class LibraryEvaluation {
 	/** The findings of a run. An abnormal end is reported, and the findings until then count. */
 	private List<FoundRace> run(LibraryRace race) throws IOException, InterruptedException {
 		String options = agent.options().isEmpty() ? race.options() : agent.options();
-		ProgramResult result = new AgentRun(agent.java(), agent.agent(), options, race.classPath(checkout),
-				agent.limit()).run(race.mainClass());
-		if (!result.ended() || !result.complaints().isEmpty()) {
-			progress.accept(race.mainClass() + " ended with status " + result.status() + ": " + result.errors()
-					+ result.complaints());
+		try {
+			ProgramResult result = new AgentRun(agent.java(), agent.agent(), options, race.classPath(checkout),
+					agent.limit()).run(race.mainClass());
+			if (!result.ended() || !result.complaints().isEmpty()) {
+				progress.accept(result.ending(race.mainClass()));
+				unsound++;
+			}
+			return result.findings();
+		} catch (FailedRun e) {
+			progress.accept(race.mainClass() + ": " + e.getMessage());
 			unsound++;
+			return List.of();
 		}
-		return result.findings();
 	}
 
 	/** The number of runs that ended abnormally or printed wrong output. */

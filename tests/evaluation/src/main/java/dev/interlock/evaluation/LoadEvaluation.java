@@ -41,7 +41,7 @@ public final class LoadEvaluation {
 	public LoadEvaluation(Checkout checkout, AgentRun agent, int size) throws IOException {
 		this.checkout = checkout;
 		this.agent = new AgentRun(agent.java(), agent.agent(), agent.options(), checkout.robustnessClassPath(),
-				LIMIT.multipliedBy(1 + size / 100));
+				agent.limit()).withinAtLeast(LIMIT.multipliedBy(1 + size / 100));
 		this.size = size;
 		this.labels = Labels.read(checkout.loadLabels());
 	}
@@ -78,7 +78,15 @@ public final class LoadEvaluation {
 		for (String name : chosen) {
 			progress.accept(name);
 			ProgramResult plain = run(agent.plain(), name);
-			ProgramResult watched = run(agent, name);
+			ProgramResult watched;
+			try {
+				watched = run(agent, name);
+			} catch (FailedRun e) {
+				table.add(name, "-", seconds(plain), "-", "none", "-", "-");
+				details.append('\n').append(name).append(": ").append(e.getMessage()).append('\n');
+				good = false;
+				continue;
+			}
 			List<FoundRace> unexplained = unexplained(watched);
 			table.add(name, watched.classesInstrumented(), seconds(plain), seconds(watched), ending(plain, watched),
 					watched.findings().size(), unexplained.size());
@@ -117,7 +125,7 @@ public final class LoadEvaluation {
 		watched.complaints().forEach(text -> lines.add("complaint: " + text));
 		for (ProgramResult result : List.of(plain, watched)) {
 			if (!result.ended()) {
-				lines.add("ended with status " + result.status() + ":\n" + result.output() + result.errors());
+				lines.add(result.ending("the program"));
 			}
 		}
 		lines.forEach(line -> details.append('\n').append(name).append(": ").append(line).append('\n'));

@@ -10,6 +10,7 @@ package dev.interlock.evaluation;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The result of one run of a program.
@@ -27,6 +28,24 @@ public record ProgramResult(int status, String output, String errors, List<Found
 
 	/** The status of a killed program. */
 	public static final int KILLED = -1;
+	private static final int MOST_PRINTED = 4_000;
+
+	/**
+	 * How the program ended, the agent's complaints, and the last characters that it printed.
+	 *
+	 * @param program its name, with which the sentence begins
+	 */
+	String ending(String program) {
+		String sentence = status == KILLED
+				? String.format(Locale.ROOT, "%s did not end within %.1f seconds and was killed. "
+						+ "On a busy machine, allow more by --limit SECONDS.", program, duration.toMillis() / 1000.0)
+				: program + " ended with status " + status + '.';
+		StringBuilder text = new StringBuilder(sentence);
+		complaints.forEach(complaint -> text.append("\nThe agent: ").append(complaint));
+		String printed = (output + errors).strip();
+		printed = printed.substring(Math.max(0, printed.length() - MOST_PRINTED));
+		return text.append(printed.isEmpty() ? " It printed nothing." : "\nIt printed:\n" + printed).toString();
+	}
 
 	/** Whether the program ended normally. */
 	public boolean ended() {

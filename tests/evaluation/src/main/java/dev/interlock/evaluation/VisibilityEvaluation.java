@@ -93,7 +93,7 @@ public final class VisibilityEvaluation {
 		return () -> {
 			ProgramResult result = run.run(command.toArray(String[]::new));
 			if (!result.ended()) {
-				throw new IOException(program + " ended with status " + result.status() + ":\n" + result.errors());
+				throw new FailedRun(result.ending(program));
 			}
 			return result;
 		};
