@@ -18,10 +18,14 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.session.report.GroupSummary;
+
 class FindingGroupsTest {
 
 	private static final String PARSER = "lib.Parser";
 	private static final String TOKEN = "lib.Token";
+
+	private static final String INDENT = "\t";
 
 	private int ids;
 
@@ -45,6 +49,41 @@ class FindingGroupsTest {
 				group.statements().stream().map(statement -> statement.findings().size()).toList());
 		assertEquals(readAndWrite, group.first(), "a statement shows its first finding");
 		assertEquals(Severity.MEDIUM, group.severity());
+	}
+
+	@Test
+	void theSummaryOfAVariableCountsTheFindingsAndPlacesThatItDoesNotShow() {
+		Variable processed = field("app.Worker", "processed");
+		Access write = access("app.Worker", 12, Access.Operation.WRITE, "app.Worker.run");
+		Finding shown = race(processed, write, access("app.Worker", 12, Access.Operation.READ, "app.Worker.run"));
+		Finding twoWrites = race(processed, write, write);
+		Finding elsewhere = race(processed, write, access("app.Main", 30, Access.Operation.READ, "app.Main.main"));
+		Finding further = race(processed, write, access("app.Main", 31, Access.Operation.READ, "app.Main.main"));
+
+		assertEquals(INDENT + "at app.Worker.m(X.java:12) read in thread 't2', holding no lock",
+				lastLine(List.of(shown)));
+		assertEquals(INDENT + "and 1 more finding on it in the same lines", lastLine(List.of(shown, twoWrites)));
+		assertEquals(INDENT + "and 1 more finding on it in 1 other place", lastLine(List.of(shown, elsewhere)));
+		assertEquals(INDENT + "and 3 more findings on it in 2 other places",
+				lastLine(List.of(shown, twoWrites, elsewhere, further)));
+	}
+
+	private static String lastLine(List<Finding> findings) {
+		List<FindingGroup> groups = FindingGroups.of(findings);
+		assertEquals(1, groups.size());
+		List<String> lines = GroupSummary.lines(groups.get(0));
+		return lines.get(lines.size() - 1);
+	}
+
+	@Test
+	void theSummaryOfACauseCountsItsFindingsAndVariables() throws Exception {
+		List<FindingGroup> groups = FindingGroups.of(Golden.session("shared").findings());
+		assertEquals("Not thread-safe: Parser used by two threads (high, 6 findings on 6 variables, 6x)",
+				GroupSummary.lines(groups.get(0)).get(0));
+		assertEquals(INDENT + "Variables: Parser.tokens, Parser.pos, Parser.line and 3 more. "
+				+ "Threads: 'parser-1', 'parser-2'.", GroupSummary.lines(groups.get(0)).get(2));
+		assertEquals("Data race on Main.done (observed, medium, 1x), finding ea2bc4643b",
+				GroupSummary.lines(groups.get(1)).get(0));
 	}
 
 	@Test

@@ -81,6 +81,21 @@ class FindingCausesTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void theHeaderCountsFindingsAndTheRowsThatShowThem() throws Exception {
+		ViewBot view = openedByCause();
+		playToTheEnd("Counter", GoldenStream.PREDICTED);
+		waitForCounters(view, "3 findings in 2 rows \u00b7 ");
+		bot.command("dev.interlock.ui.show", "dev.interlock.ui.show.what", "likely_harmless");
+		waitForCounters(view, "1 of 3 findings \u00b7 ");
+		bot.command("dev.interlock.ui.show", "dev.interlock.ui.show.what", "likely_harmless");
+		waitForCounters(view, "3 findings in 2 rows \u00b7 ");
+	}
+
+	private static void waitForCounters(ViewBot view, String start) {
+		UIThread.waitUntil(start, () -> view.labels().stream().anyMatch(each -> each.startsWith(start)));
+	}
+
+	@Test
 	void theMostUrgentComesFirstAndLikelyHarmlessFindingsAreHidden() throws Exception {
 		ViewBot view = openedByCause();
 		playToTheEnd("Counter", GoldenStream.PREDICTED);
