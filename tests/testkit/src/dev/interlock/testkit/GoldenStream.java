@@ -58,6 +58,13 @@ public final class GoldenStream {
 				: message).toList();
 	}
 
+	/** The messages of {@link #LOCKS} with both locks of the class {@code org.example.Bank}. */
+	public static List<Message> locksOfOneClass() throws IOException {
+		return messages(LOCKS).stream().map(message -> message.hasLock()
+				? message.toBuilder().setLock(message.getLock().toBuilder().setClassName("org.example.Bank")).build()
+				: message).toList();
+	}
+
 	private static InputStream open(String name) throws IOException {
 		InputStream in = GoldenStream.class.getResourceAsStream("/golden/" + name + ".stream");
 		if (in == null) {

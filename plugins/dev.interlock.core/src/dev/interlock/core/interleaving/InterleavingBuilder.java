@@ -51,7 +51,7 @@ final class InterleavingBuilder {
 
 	Interleaving build() {
 		finding.accesses().forEach(access -> addLane(access.thread()));
-		if (isAboutLocks()) {
+		if (finding.isAboutLocks()) {
 			addLockCycle();
 		} else {
 			for (int index = 0; index < finding.accesses().size(); index++) {
@@ -60,13 +60,6 @@ final class InterleavingBuilder {
 		}
 		return new Interleaving(title(), subtitle(), List.copyOf(names), List.copyOf(steps), List.copyOf(bars),
 				List.copyOf(links()), bracket());
-	}
-
-	private boolean isAboutLocks() {
-		return switch (finding.kind()) {
-		case LOCK_ORDER, DEADLOCK -> true;
-		default -> false;
-		};
 	}
 
 	private void addLane(ThreadInfo thread) {
@@ -104,7 +97,7 @@ final class InterleavingBuilder {
 			for (HeldLock lock : finding.accesses().get(index).locks()) {
 				int holder = holders.getOrDefault(lock.id(), step);
 				if (holder < step && steps.get(holder).lane() == lane(index)) {
-					bars.add(new Bar(lane(index), holder, step, name(lock)));
+					bars.add(new Bar(lane(index), holder, step, lock.displayName()));
 				}
 			}
 		}
@@ -136,13 +129,14 @@ final class InterleavingBuilder {
 	}
 
 	private void addLock(int index, HeldLock lock) {
-		steps.add(new Step(lane(index), NLS.bind(Messages.Step_lock, name(lock)), lock.takenAt(), 0, -1, List.of()));
+		steps.add(new Step(lane(index), NLS.bind(Messages.Step_lock, lock.displayName()), lock.takenAt(), 0, -1,
+				List.of()));
 	}
 
 	private int addAccess(int index) {
 		Access access = finding.accesses().get(index);
 		stepOfAccess.put(index, steps.size());
-		List<String> locks = access.locks().stream().map(InterleavingBuilder::name).toList();
+		List<String> locks = access.locks().stream().map(HeldLock::displayName).toList();
 		steps.add(new Step(lane(index), text(access), access.isPlaceLost() ? null : access.place(),
 				AccessNumbers.of(finding, index), index, locks));
 		return steps.size() - 1;
@@ -151,7 +145,7 @@ final class InterleavingBuilder {
 	private void addBars(int index, List<Integer> taken, int accessStep) {
 		List<HeldLock> locks = locksBefore(finding.accesses().get(index));
 		for (int i = 0; i < taken.size(); i++) {
-			bars.add(new Bar(lane(index), taken.get(i), accessStep, name(locks.get(i))));
+			bars.add(new Bar(lane(index), taken.get(i), accessStep, locks.get(i).displayName()));
 		}
 	}
 
@@ -176,16 +170,11 @@ final class InterleavingBuilder {
 			return finding.kind() == FindingKind.DEADLOCK ? Messages.Step_ended : Messages.Step_wants;
 		}
 		return NLS.bind(finding.kind() == FindingKind.DEADLOCK ? Messages.Step_waits : Messages.Step_lock,
-				name(access.taken()));
-	}
-
-	private static String name(HeldLock lock) {
-		String simple = lock.className().substring(lock.className().lastIndexOf('.') + 1).replace('$', '.');
-		return lock.ofClass() ? NLS.bind(Messages.Lock_ofClass, simple) : simple;
+				access.taken().displayName());
 	}
 
 	private List<Link> links() {
-		if (isAboutLocks()) {
+		if (finding.isAboutLocks()) {
 			return waits();
 		}
 		List<Link> links = new ArrayList<>();
@@ -255,7 +244,8 @@ final class InterleavingBuilder {
 	}
 
 	private String title() {
-		String title = NLS.bind(Messages.Interleaving_title, finding.kind().label(), finding.variable().displayName());
+		String title = NLS.bind(Messages.Interleaving_title, finding.kind().label(),
+				finding.isAboutLocks() ? finding.title() : finding.variable().displayName());
 		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Interleaving_predicted, title) : title;
 	}
 

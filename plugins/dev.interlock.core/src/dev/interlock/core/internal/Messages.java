@@ -26,7 +26,6 @@ public final class Messages extends NLS {
 	public static String Launch_connected;
 	public static String Launch_starting;
 	public static String Library_name;
-	public static String Lock_ofClass;
 	public static String Marker_access;
 	public static String Marker_elsewhere;
 	public static String Marker_message;

@@ -16,7 +16,6 @@ import org.eclipse.osgi.util.NLS;
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
-import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
@@ -36,7 +35,8 @@ final class MarkerText {
 			}
 		}
 		String text = NLS.bind(Messages.Marker_message,
-				new Object[] { finding.kind().label(), finding.variable().displayName(),
+				new Object[] { finding.kind().label(),
+						finding.isAboutLocks() ? finding.title() : finding.variable().displayName(),
 						here(finding.accesses().get(index)), String.join(", ", others),
 						AccessNumbers.of(finding, index), finding.accesses().size() });
 		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Marker_predicted, text) : text;
@@ -62,11 +62,7 @@ final class MarkerText {
 		case CALL -> access.called().isEmpty() ? Messages.Operation_call
 				: NLS.bind(Messages.Operation_callOf, access.called());
 		case ACQUIRE -> access.taken() == null ? Messages.Operation_acquire
-				: NLS.bind(Messages.Operation_acquireOf, simpleName(access.taken()));
+				: NLS.bind(Messages.Operation_acquireOf, access.taken().displayName());
 		};
-	}
-
-	private static String simpleName(HeldLock lock) {
-		return lock.className().substring(lock.className().lastIndexOf('.') + 1).replace('$', '.');
 	}
 }

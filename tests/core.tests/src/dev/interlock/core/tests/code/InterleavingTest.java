@@ -99,6 +99,18 @@ class InterleavingTest {
 	}
 
 	@Test
+	void locksOfOneClassAreNumbered() throws Exception {
+		Finding finding = findings("one-class", GoldenStream.locksOfOneClass()).get(0);
+		Interleaving picture = Interleaving.of(finding);
+
+		assertEquals("Predicted: Lock-order inversion on Bank #1 and Bank #2", picture.title());
+		assertEquals(List.of("0 lock Bank #1 (1)", "1 lock Bank #2 (3)", "0 lock Bank #2 (2)", "1 lock Bank #1 (4)"),
+				texts(picture));
+		assertEquals(List.of(new Bar(0, 0, 2, "Bank #1"), new Bar(1, 1, 3, "Bank #2")), picture.bars());
+		assertEquals(List.of("Bank #1"), picture.steps().get(2).locks());
+	}
+
+	@Test
 	void aPredictionSaysSo() throws Exception {
 		Finding prediction = findings(GoldenStream.PREDICTED).get(1);
 
@@ -151,10 +163,14 @@ class InterleavingTest {
 	}
 
 	private List<Finding> findings(String goldenStream) throws IOException {
-		Path file = folder.resolve(goldenStream);
+		return findings(goldenStream, GoldenStream.messages(goldenStream));
+	}
+
+	private List<Finding> findings(String name, List<Message> messages) throws IOException {
+		Path file = folder.resolve(name);
 		try (OutputStream out = Files.newOutputStream(file)) {
 			MessageWriter writer = new MessageWriter(out);
-			for (Message message : GoldenStream.messages(goldenStream)) {
+			for (Message message : messages) {
 				writer.write(message);
 			}
 			writer.flush();

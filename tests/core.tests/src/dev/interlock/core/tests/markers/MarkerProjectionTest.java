@@ -149,6 +149,19 @@ class MarkerProjectionTest {
 	}
 
 	@Test
+	void markersOfALockCycleNumberTheLocksOfOneClass() throws Exception {
+		project.source("org/example/Bank.java", "package org.example;\nclass Bank {\n}\n");
+		playMessages(GoldenStream.locksOfOneClass());
+		List<String> messages = markers().stream().map(marker -> marker.getAttribute(IMarker.MESSAGE, "")).toList();
+		assertTrue(
+				messages.contains("Predicted, did not happen in this run: Lock-order inversion on Bank #1 and Bank #2:"
+						+ " acquire of Bank #1 in thread 'teller-1', acquire of Bank #2 in thread 'teller-1' at Bank.java:21,"
+						+ " acquire of Bank #2 in thread 'teller-2' at Bank.java:20,"
+						+ " acquire of Bank #1 in thread 'teller-2' at Bank.java:21 (1 of 4)"),
+				messages::toString);
+	}
+
+	@Test
 	void anObservedFindingReplacesThePredictedOne() throws Exception {
 		List<Message> messages = GoldenStream.messages(GoldenStream.PREDICTED);
 		int observed = IntStream.range(0, messages.size()).filter(index -> messages.get(index).hasFinding()
