@@ -8,9 +8,11 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.startup;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -26,16 +28,22 @@ import org.osgi.service.prefs.BackingStoreException;
 import dev.interlock.ui.internal.ViewIds;
 
 /**
- * Records at the end of the workbench the windows in which the view <em>Race Reports</em> is open. The workbench does
- * not restore the view itself: without the plug-in it would show an error in its place. For use in the UI thread.
+ * Records at the end of the workbench the windows in which the views of the plug-in are open. The workbench does not
+ * restore these views itself: without the plug-in it would show an error in their place. For use in the UI thread.
  */
 public final class OpenViews implements IWorkbenchListener {
 
 	private static final String NODE = "dev.interlock.ui"; //$NON-NLS-1$
-	private static final String KEY = "openViews"; //$NON-NLS-1$
+	/** The keys of the preferences with the states of the views, in the order of the tabs. */
+	private static final Map<String, String> KEYS = new LinkedHashMap<>();
 	private static final String SEPARATOR = ","; //$NON-NLS-1$
 
-	/** The state of the view in the page of a window. */
+	static {
+		KEYS.put(ViewIds.RACE_REPORTS, "openViews"); //$NON-NLS-1$
+		KEYS.put(ViewIds.ATOMIC_SECTIONS, "openAtomicSections"); //$NON-NLS-1$
+	}
+
+	/** The state of a view in the page of a window. */
 	private enum State {
 		CLOSED, BEHIND, VISIBLE;
 
@@ -46,12 +54,9 @@ public final class OpenViews implements IWorkbenchListener {
 
 	@Override
 	public boolean preShutdown(IWorkbench workbench, boolean forced) {
-		List<String> states = new ArrayList<>();
-		for (IWorkbenchWindow window : workbench.getWorkbenchWindows()) {
-			states.add(state(window.getActivePage()).stableName());
-		}
 		IEclipsePreferences preferences = preferences();
-		preferences.put(KEY, String.join(SEPARATOR, states));
+		KEYS.forEach((id, key) -> preferences.put(key, Stream.of(workbench.getWorkbenchWindows())
+				.map(window -> state(window.getActivePage(), id).stableName()).collect(Collectors.joining(SEPARATOR))));
 		try {
 			preferences.flush();
 		} catch (BackingStoreException e) {
@@ -67,34 +72,38 @@ public final class OpenViews implements IWorkbenchListener {
 
 	/** Whether a view is to be reopened in any window. */
 	static boolean isAnyRemembered() {
-		String states = preferences().get(KEY, ""); //$NON-NLS-1$
-		return states.contains(State.BEHIND.stableName()) || states.contains(State.VISIBLE.stableName());
+		return KEYS.values().stream().map(key -> preferences().get(key, "")) //$NON-NLS-1$
+				.anyMatch(states -> states.contains(State.BEHIND.stableName())
+						|| states.contains(State.VISIBLE.stableName()));
 	}
 
-	/** Opens the view in the windows in which it was open, without moving the focus. */
+	/** Opens each view in the windows in which it was open, without moving the focus. */
 	public static void reopen(IWorkbench workbench) {
-		String[] states = preferences().get(KEY, "").split(SEPARATOR); //$NON-NLS-1$
+		KEYS.forEach((id, key) -> reopen(workbench, id, preferences().get(key, "").split(SEPARATOR))); //$NON-NLS-1$
+	}
+
+	private static void reopen(IWorkbench workbench, String id, String... states) {
 		IWorkbenchWindow[] windows = workbench.getWorkbenchWindows();
 		for (int i = 0; i < Math.min(states.length, windows.length); i++) {
 			IWorkbenchPage page = windows[i].getActivePage();
 			boolean visible = states[i].equals(State.VISIBLE.stableName());
 			if (page != null && (visible || states[i].equals(State.BEHIND.stableName()))) {
-				open(page, visible);
+				open(page, id, visible);
 			}
 		}
 	}
 
-	private static State state(IWorkbenchPage page) {
-		IViewPart view = page == null ? null : page.findView(ViewIds.RACE_REPORTS);
+	private static State state(IWorkbenchPage page, String id) {
+		IViewPart view = page == null ? null : page.findView(id);
 		if (view == null) {
 			return State.CLOSED;
 		}
 		return page.isPartVisible(view) ? State.VISIBLE : State.BEHIND;
 	}
 
-	private static void open(IWorkbenchPage page, boolean visible) {
+	private static void open(IWorkbenchPage page, String id, boolean visible) {
 		try {
-			IViewPart view = page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_CREATE);
+			IViewPart view = page.showView(id, null, IWorkbenchPage.VIEW_CREATE);
 			if (visible) {
 				page.bringToTop(view);
 			}

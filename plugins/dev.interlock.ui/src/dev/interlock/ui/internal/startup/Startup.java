@@ -13,8 +13,8 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Reopens the view if it was open when the workbench closed. Classes of this package do not activate the bundle, so a
- * workbench without the view does not start the bundle.
+ * Reopens the views that were open when the workbench closed. Classes of this package do not activate the bundle, so a
+ * workbench without these views does not start the bundle.
  */
 public final class Startup implements IStartup {
 

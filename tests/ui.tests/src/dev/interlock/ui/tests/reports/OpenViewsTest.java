@@ -19,6 +19,7 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.testkit.bot.UIThread;
+import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.startup.OpenViews;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
@@ -56,6 +57,34 @@ class OpenViewsTest extends WorkbenchFixture {
 		remember();
 		reopen();
 		assertNull(view());
+	}
+
+	@Test
+	void theAtomicSectionsComeBackEvenIfRaceReportsIsClosed() {
+		bot.closeView(VIEW);
+		bot.openView(ViewIds.ATOMIC_SECTIONS);
+		remember();
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
+		reopen();
+		assertTrue(UIThread.syncExec(() -> bot.page().isPartVisible(bot.page().findView(ViewIds.ATOMIC_SECTIONS))));
+		assertNull(view());
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
+	}
+
+	@Test
+	void bothViewsOfAStackComeBackInTheirOrder() {
+		openView();
+		bot.openView(ViewIds.ATOMIC_SECTIONS);
+		openView();
+		remember();
+		bot.closeView(VIEW);
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
+		reopen();
+		assertTrue(UIThread.syncExec(() -> bot.page().isPartVisible(view())));
+		assertTrue(bot.isStacked(VIEW, ViewIds.ATOMIC_SECTIONS));
+		assertEquals(false,
+				UIThread.syncExec(() -> bot.page().isPartVisible(bot.page().findView(ViewIds.ATOMIC_SECTIONS))));
+		bot.closeView(ViewIds.ATOMIC_SECTIONS);
 	}
 
 	@Test
