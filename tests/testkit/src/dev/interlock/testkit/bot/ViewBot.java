@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.action.ToolBarManager;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
@@ -89,6 +90,12 @@ public final class ViewBot {
 	public List<String> labels() {
 		return UIThread.syncExec(
 				() -> WidgetFinder.all(root(), Label.class, each -> true).stream().map(Label::getText).toList());
+	}
+
+	/** The visible label with a text that is shortened if there is little room. */
+	public CLabel shortenedLabel(String text) {
+		return UIThread.waitFor("label " + text, () -> WidgetFinder
+				.all(root(), CLabel.class, each -> text.equals(each.getText())).stream().findFirst().orElse(null));
 	}
 
 	/** The images of all visible labels, in order. */

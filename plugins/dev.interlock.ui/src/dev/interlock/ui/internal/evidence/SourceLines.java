@@ -20,6 +20,7 @@ import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IEncodedStorage;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFileState;
 import org.eclipse.core.resources.IStorage;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -31,7 +32,10 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.session.Access;
 
-/** Reads the source line of an access: from an open editor, a file, or the source attached to a class file. */
+/**
+ * Reads the source line of an access: from an open editor, a file, or the source attached to a class file. If the file
+ * has changed since the program was started, the line is from the local history.
+ */
 final class SourceLines {
 
 	private SourceLines() {
@@ -43,24 +47,36 @@ final class SourceLines {
 		if (locations.isEmpty() || access.line() <= 0) {
 			return Optional.empty();
 		}
-		String source = source(locations.get(0).element());
+		String source = source(locations.get(0).element(), session.start().toEpochMilli(), monitor);
 		return source == null ? Optional.empty() : source.lines().skip(access.line() - 1L).findFirst();
 	}
 
-	private static String source(Object element) throws CoreException {
+	private static String source(Object element, long time, IProgressMonitor monitor) throws CoreException {
 		if (element instanceof IClassFile classFile) {
 			return classFile.getSource();
 		}
 		if (element instanceof IFile file) {
-			ITextFileBuffer open = FileBuffers.getTextFileBufferManager().getTextFileBuffer(file.getFullPath(),
-					LocationKind.IFILE);
-			return open == null ? contents(file, file.getCharset()) : open.getDocument().get();
+			return source(file, time, monitor);
 		}
 		if (element instanceof IStorage storage) {
 			String charset = storage instanceof IEncodedStorage encoded ? encoded.getCharset() : null;
 			return contents(storage, charset == null ? StandardCharsets.UTF_8.name() : charset);
 		}
 		return null;
+	}
+
+	/** The source of a file at a time; the current one if the file has not changed since or has no history. */
+	private static String source(IFile file, long time, IProgressMonitor monitor) throws CoreException {
+		if (file.getLocalTimeStamp() > time) {
+			for (IFileState state : file.getHistory(monitor)) {
+				if (state.getModificationTime() <= time) {
+					return contents(state, file.getCharset());
+				}
+			}
+		}
+		ITextFileBuffer open = FileBuffers.getTextFileBufferManager().getTextFileBuffer(file.getFullPath(),
+				LocationKind.IFILE);
+		return open == null ? contents(file, file.getCharset()) : open.getDocument().get();
 	}
 
 	private static String contents(IStorage storage, String charset) throws CoreException {

@@ -12,14 +12,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.RaceSession;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
@@ -49,9 +57,53 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		List<String> labels = view.labels();
 		assertTrue(labels.contains("Counter"), labels::toString);
 		assertTrue(labels.contains("1 finding \u00b7 31 occurrences"), labels::toString);
-		assertTrue(labels.contains("Not looked for: deadlocks, unsafe use of JDK types"), labels::toString);
 		assertTrue(labels.stream().anyMatch(each -> each.contains("ended") && each.endsWith("00:02")),
 				labels::toString);
+	}
+
+	@Test
+	void theSourceLinesAreThoseOfTheRunAlsoAfterAFixAndAnotherRun() throws Exception {
+		IFile file = counter();
+		RaceSession before = playToTheEnd("Counter", GoldenStream.RACE).session();
+		long start = before.start().toEpochMilli();
+		file.setLocalTimeStamp(start - 60_000);
+		String source = new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
+		file.setContents(new ByteArrayInputStream(source.replace("package org.example;", "package org.example;\n\n")
+				.getBytes(StandardCharsets.UTF_8)), IResource.KEEP_HISTORY, null);
+		file.setLocalTimeStamp(start + 1);
+		ViewBot view = openView();
+		view.tree().select(0, 0);
+		assertLinesOfTheFirstRun(view);
+
+		// the fixed program has no finding
+		RaceSession after = playToTheEnd("Counter", GoldenStream.messages(GoldenStream.RACE).stream()
+				.filter(each -> !each.hasFinding()).toList()).session();
+		assertTrue(after.start().isAfter(before.start()));
+		UIThread.waitUntil("the fixed race",
+				() -> view.linkNow().contains("1 not seen again") && view.hasTree() && !view.tree().rows().isEmpty());
+		view.tree().select(0, 0);
+		assertLinesOfTheFirstRun(view);
+	}
+
+	private static void assertLinesOfTheFirstRun(ViewBot view) {
+		UIThread.waitUntil("the lines of the run", () -> view.styledTextContents().size() == 2
+				&& view.styledTextContents().get(0).contains("17  value++;")
+				&& view.styledTextContents().get(1).contains("25  System.out.println(name + value);"));
+	}
+
+	@Test
+	void theLimitsOfTheRunAreBesideTheTabsAndNeedNoLine() throws Exception {
+		ViewBot view = viewWithRace();
+		CLabel limits = view.shortenedLabel("Not looked for: deadlocks, unsafe use of JDK types");
+		UIThread.syncExec(() -> {
+			CTabFolder folder = (CTabFolder) limits.getParent();
+			assertTrue(limits.isVisible());
+			assertEquals(folder.getItem(0).getBounds().y, limits.getBounds().y, folder.getTabHeight());
+			assertTrue(limits.getBounds().height <= folder.getTabHeight() + 1, () -> limits.getBounds().toString());
+			Rectangle last = folder.getItem(folder.getItemCount() - 1).getBounds();
+			assertTrue(limits.getBounds().x >= last.x + last.width, () -> limits.getBounds() + " covers " + last);
+			return null;
+		});
 	}
 
 	@Test

@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports.view;
 
+import java.util.Collection;
+
 import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
@@ -24,6 +27,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
+import dev.interlock.session.KindsLookedFor;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.evidence.EvidencePane;
@@ -31,10 +35,11 @@ import dev.interlock.ui.internal.interleaving.InterleavingPane;
 
 /**
  * Shows the selected finding on tabs: its evidence and its interleaving. In a low view the findings are on a tab before
- * them.
+ * them. The limits of detection in the run are beside the tabs, where they need no line.
  */
 final class DetailsPane {
 
+	private static final int LIMITS_MARGIN = 6;
 	private static final String CONFIRM = "dev.interlock.ui.confirm"; //$NON-NLS-1$
 
 	private final CTabFolder folder;
@@ -42,6 +47,7 @@ final class DetailsPane {
 	private final CTabItem evidenceTab;
 	private final InterleavingPane interleaving;
 	private final CTabItem interleavingTab;
+	private final CLabel limits;
 	private final SourceOpener opener;
 	/** The tab of the findings; null if they are shown above. */
 	private CTabItem findingsTab;
@@ -55,6 +61,9 @@ final class DetailsPane {
 		interleaving = new InterleavingPane(folder, this::open);
 		evidenceTab = tab(0, Messages.DetailsPane_evidence, evidence.control());
 		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
+		limits = new CLabel(folder, SWT.RIGHT);
+		limits.setMargins(0, 0, LIMITS_MARGIN, 0);
+		folder.setTopRight(limits, SWT.FILL);
 		folder.setSelection(evidenceTab);
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
 	}
@@ -64,6 +73,16 @@ final class DetailsPane {
 			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(CONFIRM, null);
 		} catch (CommandException e) {
 			ILog.get().error(e.getMessage(), e);
+		}
+	}
+
+	/** Shows the kinds of bugs that the run does not look for, shortened if there is little room. */
+	void showLimits(Collection<String> engines) {
+		String text = KindsLookedFor.missing(engines).replaceFirst("\\.$", ""); //$NON-NLS-1$ //$NON-NLS-2$
+		if (!text.equals(limits.getText())) {
+			limits.setText(text);
+			limits.setToolTipText(text);
+			folder.layout();
 		}
 	}
 

@@ -38,6 +38,7 @@ import org.eclipse.ui.views.properties.PropertySheetPage;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.model.FixRequest;
+import dev.interlock.session.Baseline;
 import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
@@ -174,6 +175,7 @@ public final class RaceReportsView extends ViewPart {
 		}
 		report = newReport;
 		header.show(newReport);
+		details.showLimits(newReport.snapshot() == null ? List.of() : newReport.snapshot().engines());
 		empty.show(newReport, settings.presentation().scope() != Scope.ANY);
 		((StackLayout) stack.getLayout()).topControl = newReport.isEmpty() ? empty.control() : sash;
 		stack.layout();
@@ -202,7 +204,10 @@ public final class RaceReportsView extends ViewPart {
 	private void showEvidence() {
 		FindingNode selected = tree.selected();
 		RaceSession of = selected == null ? null : sessionOf(selected);
-		details.show(of, of == null ? null : selected.finding());
+		boolean isOfBaseline = of != null && report.baseline() != null
+				&& selected.finding().details().baseline() == Baseline.State.NOT_REPRODUCED;
+		// the source may have changed since the run in which the finding was observed
+		details.show(isOfBaseline ? report.baseline() : of, of == null ? null : selected.finding());
 		badges.show(of == null ? null : selected.finding());
 	}
 

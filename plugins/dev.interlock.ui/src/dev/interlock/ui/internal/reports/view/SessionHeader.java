@@ -39,7 +39,6 @@ import org.eclipse.ui.console.IConsoleConstants;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline;
-import dev.interlock.session.KindsLookedFor;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -50,8 +49,8 @@ import dev.interlock.ui.internal.reports.text.FindingTexts;
 import dev.interlock.ui.internal.reports.text.StateText;
 
 /**
- * The lines above the tree: name, start, state and duration of the session, the counters, problems, and the limits of
- * detection in this run.
+ * The lines above the tree: name, start, state and duration of the session, the counters, the comparison, and
+ * problems.
  */
 final class SessionHeader {
 
@@ -66,7 +65,6 @@ final class SessionHeader {
 	private final Label state;
 	private final Text filter;
 	private final Label counters;
-	private final Label missing;
 	private final ComparisonLine comparison;
 	private final Composite notice;
 	private final Label noticeImage;
@@ -93,7 +91,6 @@ final class SessionHeader {
 		filter.setMessage(Messages.SessionHeader_filterHint);
 		filter.setText(pattern);
 		filter.addModifyListener(e -> filtered.accept(filter.getText()));
-		missing = new Label(control, SWT.WRAP);
 		comparison = new ComparisonLine(control, only);
 		control.setLayout(new LinesLayout(filter, characters(FILTER_CHARACTERS), characters(MAX_FILTER_CHARACTERS)));
 		notice = new Composite(parent, SWT.NONE);
@@ -125,13 +122,11 @@ final class SessionHeader {
 		image.setVisible(any);
 		name.setText(any ? name(report.session()) : ""); //$NON-NLS-1$
 		counters.setText(any ? counters() : ""); //$NON-NLS-1$
-		missing.setText(any ? KindsLookedFor.missing(newReport.snapshot().engines()).replaceFirst("\\.$", "") : ""); //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$
-		missing.setVisible(!missing.getText().isEmpty());
 		filter.setEnabled(newReport.hasFindings());
 		showState();
 		comparison.show(newReport);
 		showNotice(any ? warnings() : List.of(), any ? remarks() : List.of());
-		control.getShell().layout(new Control[] { name, state, counters, missing, comparison.control(), noticeText },
+		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText },
 				SWT.DEFER);
 	}
 
