@@ -48,14 +48,23 @@ public final class AddSectionHandler extends AbstractHandler {
 		} else if (editor.isDirty()) {
 			say(page, NLS.bind(Messages.AddSectionHandler_notCompiled, unit.getElementName()));
 		} else if (editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
+			int first = selection.getStartLine() + 1;
+			int last = lastLine(selection);
 			Job.create(Messages.AddSectionHandler_job, monitor -> {
-				List<Proposal> found = SelectedLines.sections(unit, selection.getStartLine() + 1,
-						selection.getEndLine() + 1,
-						monitor);
+				List<Proposal> found = SelectedLines.sections(unit, first, last, monitor);
 				page.getWorkbenchWindow().getShell().getDisplay().asyncExec(() -> choose(page, unit, found));
 			}).schedule();
 		}
 		return null;
+	}
+
+	/** The last line with selected text, from 1. The indentation of a line is not a part of its text. */
+	private static int lastLine(ITextSelection selection) {
+		String text = selection.getText();
+		int end = text.stripTrailing().length();
+		long blank = end == 0 ? 0
+				: text.substring(end, Math.max(end, text.length() - 1)).chars().filter(each -> each == '\n').count();
+		return selection.getEndLine() + 1 - (int) blank;
 	}
 
 	private static void choose(IWorkbenchPage page, ICompilationUnit unit, List<Proposal> found) {

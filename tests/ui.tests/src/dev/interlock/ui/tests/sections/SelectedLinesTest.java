@@ -66,13 +66,18 @@ class SelectedLinesTest extends SectionFormFixture {
 	 * object.
 	 */
 	private ShellBot askForLines(int first, int last) throws Exception {
+		return askForLines(first, last, 0);
+	}
+
+	/** The same for lines and a number of characters of the next line. */
+	private ShellBot askForLines(int first, int last, int more) throws Exception {
 		IFile cache = project.source("org/example/Prices.java", PRICES);
 		project.build();
 		ITextEditor editor = UIThread.syncExec(() -> (ITextEditor) IDE.openEditor(bot.page(), cache));
 		UIThread.syncExec(() -> {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 			int start = document.getLineOffset(first - 1);
-			editor.selectAndReveal(start, document.getLineOffset(last) - start);
+			editor.selectAndReveal(start, document.getLineOffset(last) - start + more);
 			return null;
 		});
 		UIThread.asyncExec(() -> bot.command(ADD));
@@ -91,6 +96,15 @@ class SelectedLinesTest extends SectionFormFixture {
 		dialog.waitUntilClosed();
 		UIThread.waitUntil("written", () -> text().contains("variable object java.util.Map"));
 		assertTrue(text().contains("from     hand"), text());
+	}
+
+	@Test
+	void theIndentationOfTheNextLineDoesNotSelectThatLine() throws Exception {
+		ShellBot dialog = askForLines(15, 24, 2);
+		assertEquals("15: if (!prices.containsKey(item)) { \u2192 16: prices.put(item, limit);",
+				TableBot.in(dialog).column(1).get(0));
+		dialog.click("Cancel");
+		dialog.waitUntilClosed();
 	}
 
 	@Test
