@@ -47,8 +47,9 @@ final class Messages extends NLS {
 	public static String ScopeMenu_select;
 	public static String ScopeMenu_selection;
 	public static String ProjectSectionsHandler_ask;
+	public static String ProjectSectionsHandler_infer;
 	public static String ProjectSectionsHandler_none;
-	public static String ProjectSectionsHandler_title;
+	public static String ProjectSectionsHandler_train;
 	public static String SectionFileHandler_noProject;
 	public static String SectionFileHandler_title;
 	public static String SessionAction_baseline;

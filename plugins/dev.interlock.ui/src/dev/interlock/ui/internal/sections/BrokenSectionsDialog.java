@@ -46,7 +46,7 @@ final class BrokenSectionsDialog extends Dialog {
 	/** The user's decision about a broken section. */
 	enum Decision {
 		/** Undecided: the section stays enabled. */
-		OPEN(""), //$NON-NLS-1$
+		OPEN(Messages.Broken_open),
 		/** It must not be broken: it stays enabled and is marked. */
 		BUG(Messages.Broken_bug),
 		/** It may be broken: it is disabled. */
@@ -106,7 +106,7 @@ final class BrokenSectionsDialog extends Dialog {
 		}
 	}
 
-	private static final int WIDTH = 110;
+	private static final int WIDTH = 150;
 	private static final int HEIGHT = 40;
 
 	private final List<Broken> broken;
@@ -163,9 +163,9 @@ final class BrokenSectionsDialog extends Dialog {
 		table.setLayout(layout);
 		viewer = new TableViewer(table, SWT.BORDER | SWT.SINGLE | SWT.FULL_SELECTION);
 		viewer.getTable().setHeaderVisible(true);
-		column(layout, Messages.Broken_decision, 14, each -> each.decision.label);
-		column(layout, Messages.Column_sites, 46, each -> each.code);
-		column(layout, Messages.Broken_column, 40, each -> each.by);
+		column(layout, Messages.Broken_decision, 15, each -> each.decision.label);
+		column(layout, Messages.Column_sites, 49, each -> each.code);
+		column(layout, Messages.Broken_column, 36, each -> each.by);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setInput(broken);
 	}
@@ -218,8 +218,9 @@ final class BrokenSectionsDialog extends Dialog {
 	}
 
 	private void count() {
-		count.setText(NLS.bind(Messages.Broken_count,
-				broken.stream().filter(each -> each.decision != Decision.OPEN).count(), broken.size()));
+		long decided = broken.stream().filter(each -> each.decision != Decision.OPEN).count();
+		count.setText(decided == broken.size() ? Messages.Broken_countAll
+				: NLS.bind(Messages.Broken_count, decided, broken.size()));
 	}
 
 	@Override

@@ -76,7 +76,7 @@ final class InferenceDialog extends Dialog {
 		}
 	}
 
-	private static final int WIDTH = 110;
+	private static final int WIDTH = 150;
 	private static final int HEIGHT = 40;
 
 	private final String message;
@@ -164,10 +164,10 @@ final class InferenceDialog extends Dialog {
 		table.setLayout(layout);
 		viewer = CheckboxTableViewer.newCheckList(table, SWT.BORDER | SWT.FULL_SELECTION);
 		viewer.getTable().setHeaderVisible(true);
-		column(layout, Messages.Column_method, 20, Proposal::method);
-		column(layout, Messages.Column_sites, 50, Proposal::code);
-		column(layout, Messages.Column_variable, 16, each -> SectionColumn.variable(each.section()));
-		column(layout, Messages.Column_form, 14, Proposal::form);
+		column(layout, Messages.Column_method, 21, Proposal::method);
+		column(layout, Messages.Column_sites, 47, Proposal::code);
+		column(layout, Messages.Column_variable, 19, each -> SectionColumn.variable(each.section()));
+		column(layout, Messages.Column_form, 13, Proposal::form);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setCheckStateProvider(new ICheckStateProvider() {
 			@Override

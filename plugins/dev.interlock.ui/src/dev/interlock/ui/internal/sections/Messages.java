@@ -21,11 +21,13 @@ final class Messages extends NLS {
 	public static String Broken_by;
 	public static String Broken_column;
 	public static String Broken_count;
+	public static String Broken_countAll;
 	public static String Broken_decision;
 	public static String Broken_intended;
 	public static String Broken_isBug;
 	public static String Broken_isIntended;
 	public static String Broken_kept;
+	public static String Broken_open;
 	public static String Code_noClass;
 	public static String Code_noMethod;
 	public static String Code_noSite;
@@ -67,6 +69,7 @@ final class Messages extends NLS {
 	public static String Form_checking;
 	public static String Form_ends;
 	public static String Form_entry;
+	public static String Form_mayBetween;
 	public static String Form_name;
 	public static String Form_nothing;
 	public static String Form_pick;
@@ -104,6 +107,7 @@ final class Messages extends NLS {
 	public static String Selected_message;
 	public static String Selected_title;
 	public static String Sites;
+	public static String Snippet_both;
 	public static String Snippet_end;
 	public static String Snippet_entry;
 	public static String Snippet_remote;
@@ -124,8 +128,10 @@ final class Messages extends NLS {
 	public static String Train_runs;
 	public static String Train_title;
 	public static String View_badAnnotation;
+	public static String View_broken;
 	public static String View_job;
 	public static String View_noMethod;
+	public static String View_notWatched;
 	public static String View_shown;
 	public static String View_summary;
 	public static String View_summaryOfOne;

@@ -19,18 +19,18 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SitePoint;
 
-/** The columns of the tree. */
+/** The columns of the tree. The first ones are visible without scrolling. */
 enum SectionColumn {
-	NAME(Messages.Column_name, 29),
-	VARIABLE(Messages.Column_variable, 21),
-	/** The origin: for example a file or an annotation. */
-	ORIGIN(Messages.Column_origin, 14),
+	NAME(Messages.Column_name, 31),
 	/** The entry and the ends. */
-	SITES(Messages.Column_sites, 48),
+	SITES(Messages.Column_sites, 38),
+	/** The state: for example the number of violations. */
+	STATE(Messages.Column_state, 20),
+	VARIABLE(Messages.Column_variable, 21),
 	/** The accesses that other threads may make inside the section. */
 	ALLOWED(Messages.Column_allowed, 16),
-	/** The state: for example the number of violations. */
-	STATE(Messages.Column_state, 21);
+	/** The origin: for example a file or an annotation. */
+	ORIGIN(Messages.Column_origin, 20);
 
 	private final String title;
 	private final int characters;

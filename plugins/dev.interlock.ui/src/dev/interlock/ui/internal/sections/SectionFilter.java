@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -106,10 +107,19 @@ final class SectionFilter {
 
 	private String summary(List<SectionNode> projects) {
 		long all = count(projects, node -> true);
-		String counts = NLS.bind(all == 1 ? Messages.View_summaryOfOne : Messages.View_summary, new Object[] { all,
-				count(projects, node -> !node.isEnabled()), count(projects, node -> node.violations() > 0) });
-		return isEmpty() ? counts
-				: NLS.bind(Messages.View_shown, new Object[] { count(projects, condition()), all, counts });
+		List<String> parts = new ArrayList<>();
+		parts.add(isEmpty() ? NLS.bind(all == 1 ? Messages.View_summaryOfOne : Messages.View_summary, all)
+				: NLS.bind(Messages.View_shown, count(projects, condition()), all));
+		add(parts, Messages.View_notWatched, count(projects, node -> !node.isEnabled()));
+		add(parts, Messages.View_broken, count(projects, node -> node.violations() > 0));
+		return String.join(" \u00b7 ", parts); //$NON-NLS-1$
+	}
+
+	/** Adds a count unless it is zero. */
+	private static void add(List<String> parts, String text, long count) {
+		if (count > 0) {
+			parts.add(NLS.bind(text, count));
+		}
 	}
 
 	private static long count(List<SectionNode> projects, Predicate<SectionNode> condition) {

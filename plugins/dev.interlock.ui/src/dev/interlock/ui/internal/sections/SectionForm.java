@@ -60,7 +60,8 @@ final class SectionForm {
 	}
 
 	/** The widgets of an end. */
-	private record EndRow(Combo site, Button pick, Button read, Button write, Button remove) {
+	private record EndRow(Label ends, Combo site, Button pick, Label between, Composite line, Button read, Button write,
+			Button remove) {
 
 		Set<AccessKind> allowed() {
 			Set<AccessKind> allowed = EnumSet.noneOf(AccessKind.class);
@@ -74,16 +75,16 @@ final class SectionForm {
 		}
 
 		void dispose() {
+			ends.dispose();
 			site.dispose();
 			pick.dispose();
-			read.dispose();
-			write.dispose();
-			remove.dispose();
+			between.dispose();
+			line.dispose();
 		}
 	}
 
 	/** The smallest width of a field in characters; the field fills the available width. */
-	private static final int FIELD_CHARACTERS = 18;
+	private static final int FIELD_CHARACTERS = 12;
 	/** The width in pixels of the problem mark before a field. */
 	private static final int MARK = 8;
 
@@ -95,7 +96,8 @@ final class SectionForm {
 	private final Text variable;
 	private final Combo entry;
 	private final Button pickEntry;
-	private final Composite endsArea;
+	/** The first label below the ends. */
+	private final Label endsEnd;
 	private final Label message;
 	private final Button revert;
 	private final Button apply;
@@ -116,21 +118,14 @@ final class SectionForm {
 		scroller.setExpandVertical(true);
 		content = new Composite(scroller, SWT.NONE);
 		scroller.setContent(content);
-		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(content);
-		new Label(content, SWT.NONE).setText(Messages.Form_entry);
-		Composite entryArea = new Composite(content, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(MARK, 0, 0, 0).applyTo(entryArea);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(entryArea);
-		entry = combo(entryArea);
-		pickEntry = pickButton(entryArea, entry);
-		Label endsLabel = new Label(content, SWT.NONE);
-		endsLabel.setText(Messages.Form_ends);
-		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).indent(0, 4).applyTo(endsLabel);
-		endsArea = new Composite(content, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(MARK, 0, 0, 0).applyTo(endsArea);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(endsArea);
-		name = field(Messages.Form_name);
-		variable = field(Messages.Form_variable);
+		GridLayoutFactory.fillDefaults().margins(5, 2).numColumns(3).spacing(5, 2).applyTo(content);
+		label(Messages.Form_entry);
+		entry = combo();
+		pickEntry = pickButton(entry);
+		endsEnd = label(Messages.Form_name);
+		name = field();
+		label(Messages.Form_variable);
+		variable = field();
 		// below the fields and not scrolled with them: problems and the button Apply are always visible
 		message = new Label(control, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false)
@@ -146,25 +141,30 @@ final class SectionForm {
 		show(null, SiteChoices.NONE, false);
 	}
 
-	private Text field(String label) {
-		new Label(content, SWT.NONE).setText(label);
+	private Label label(String text) {
+		Label label = new Label(content, SWT.NONE);
+		label.setText(text);
+		return label;
+	}
+
+	private Text field() {
 		Text text = new Text(content, SWT.BORDER);
-		GridDataFactory.fillDefaults().grab(true, false).indent(MARK, 0)
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).indent(MARK, 0)
 				.hint(FontUnits.characters(text, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addModifyListener(event -> changed());
 		return text;
 	}
 
-	private Combo combo(Composite parent) {
-		Combo combo = new Combo(parent, SWT.DROP_DOWN);
-		GridDataFactory.fillDefaults().grab(true, false)
+	private Combo combo() {
+		Combo combo = new Combo(content, SWT.DROP_DOWN);
+		GridDataFactory.fillDefaults().grab(true, false).indent(MARK, 0)
 				.hint(FontUnits.characters(combo, FIELD_CHARACTERS), SWT.DEFAULT).applyTo(combo);
 		combo.addModifyListener(event -> changed());
 		return combo;
 	}
 
-	private Button pickButton(Composite parent, Combo site) {
-		Button pick = button(parent, Messages.Form_pick, () -> owner.pick(picked -> {
+	private Button pickButton(Combo site) {
+		Button pick = button(content, Messages.Form_pick, () -> owner.pick(picked -> {
 			if (!site.isDisposed()) {
 				setSite(site, picked);
 			}
@@ -229,24 +229,32 @@ final class SectionForm {
 		ends.get(ends.size() - 1).site().setFocus();
 	}
 
+	/** Adds the two lines of an end: its site, and the accesses that other threads may make before it. */
 	private void addRow(String site, Set<AccessKind> allowed) {
-		Combo combo = combo(endsArea);
+		Label label = label(ends.isEmpty() ? Messages.Form_ends : ""); //$NON-NLS-1$
+		Combo combo = combo();
 		combo.setItems(sites.items());
 		setSite(combo, site);
-		Button pick = pickButton(endsArea, combo);
-		Button read = button(endsArea, SWT.CHECK, Messages.Form_read, this::changed);
+		Button pick = pickButton(combo);
+		Label between = label(Messages.Form_mayBetween);
+		Composite line = new Composite(content, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(3).applyTo(line);
+		GridDataFactory.fillDefaults().span(2, 1).indent(MARK, 0).applyTo(line);
+		Button read = button(line, SWT.CHECK, Messages.Form_read, this::changed);
 		read.setSelection(allowed.contains(AccessKind.READ));
-		Button write = button(endsArea, SWT.CHECK, Messages.Form_write, this::changed);
+		Button write = button(line, SWT.CHECK, Messages.Form_write, this::changed);
 		write.setSelection(allowed.contains(AccessKind.WRITE));
 		EndRow[] row = new EndRow[1];
-		Button remove = button(endsArea, SWT.PUSH, Messages.Form_removeEnd, () -> removeRow(row[0]));
-		row[0] = new EndRow(combo, pick, read, write, remove);
+		Button remove = button(line, SWT.PUSH, Messages.Form_removeEnd, () -> removeRow(row[0]));
+		List.of(label, combo, pick, between, line).forEach(each -> each.moveAbove(endsEnd));
+		row[0] = new EndRow(label, combo, pick, between, line, read, write, remove);
 		ends.add(row[0]);
 	}
 
 	private void removeRow(EndRow row) {
 		ends.remove(row);
 		row.dispose();
+		ends.get(0).ends().setText(Messages.Form_ends);
 		changed();
 		layout();
 	}
@@ -326,7 +334,6 @@ final class SectionForm {
 	}
 
 	private void layout() {
-		endsArea.layout();
 		content.layout(true, true);
 		scroller.setMinSize(content.computeSize(SWT.DEFAULT, SWT.DEFAULT));
 	}

@@ -31,6 +31,8 @@ record SectionSnippet(List<Row> rows) {
 		CONTEXT,
 		ENTRY,
 		END,
+		/** The entry and an end are in one line. */
+		BOTH,
 		/** Another thread makes an access in between. */
 		REMOTE
 	}
@@ -91,8 +93,8 @@ record SectionSnippet(List<Row> rows) {
 	private static Role role(Place place, SectionCode code) {
 		boolean ends = code.ends().stream()
 				.anyMatch(end -> end.line() == place.line() && end.className().equals(place.className()));
-		return code.entry().line() == place.line() && code.entry().className().equals(place.className()) ? Role.ENTRY
-				: ends ? Role.END : Role.CONTEXT;
+		boolean begins = code.entry().line() == place.line() && code.entry().className().equals(place.className());
+		return begins ? ends ? Role.BOTH : Role.ENTRY : ends ? Role.END : Role.CONTEXT;
 	}
 
 	/** The same lines, followed by a line of another thread. */

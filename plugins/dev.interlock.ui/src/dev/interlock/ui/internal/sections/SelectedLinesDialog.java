@@ -36,7 +36,7 @@ import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 /** Asks which of several variables is accessed atomically in the selected lines, and shows the code of each. */
 public final class SelectedLinesDialog extends Dialog {
 
-	private static final int WIDTH = 90;
+	private static final int WIDTH = 120;
 	private static final int HEIGHT = 32;
 
 	private final List<Proposal> proposals;

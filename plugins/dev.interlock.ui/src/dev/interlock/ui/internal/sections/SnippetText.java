@@ -45,13 +45,15 @@ final class SnippetText {
 	void show(SectionSnippet snippet) {
 		StringBuilder all = new StringBuilder();
 		List<StyleRange> bold = new ArrayList<>();
-		int indent = snippet.rows().stream().filter(row -> row.line() > 0 && !row.text().isBlank())
+		int indent = snippet.rows().stream()
+				.filter(row -> row.line() > 0 && row.role() != Role.REMOTE && !row.text().isBlank())
 				.mapToInt(row -> indent(row.text())).min().orElse(0);
 		for (Row row : snippet.rows()) {
 			int start = all.length();
 			all.append(row.line() == 0 ? "     " : String.format("%4d ", row.line())); //$NON-NLS-1$ //$NON-NLS-2$
-			all.append(row.text().substring(Math.min(row.line() == 0 ? 0 : indent, row.text().length()))
-					.stripTrailing());
+			all.append(row.role() == Role.REMOTE ? row.text().strip()
+					: row.text().substring(Math.min(row.line() == 0 ? 0 : indent, row.text().length()))
+							.stripTrailing());
 			if (row.role() != Role.CONTEXT) {
 				all.append("   \u2190 ").append(said(row.role())); //$NON-NLS-1$
 				bold.add(new StyleRange(start, all.length() - start, null, null, SWT.BOLD));
@@ -72,6 +74,7 @@ final class SnippetText {
 	private static String said(Role role) {
 		return switch (role) {
 		case ENTRY -> Messages.Snippet_entry;
+		case BOTH -> Messages.Snippet_both;
 		case END -> Messages.Snippet_end;
 		default -> Messages.Snippet_remote;
 		};

@@ -58,7 +58,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 
 		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
 		assertEquals(DEPOSIT, text());
-		assertEquals("9: int old = balance; \u2192 10: balance = old + amount;", view.tree().rows().get(2).get(3));
+		assertEquals("9: int old = balance; \u2192 10: balance = old + amount;", view.tree().rows().get(2).get(1));
 		UIThread.waitUntil("range in the editor", () -> range(editor) != null);
 		IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 		Position range = UIThread.syncExec(() -> range(editor));
@@ -231,7 +231,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 
 		convert();
 		UIThread.waitUntil("origin", () -> view.tree().rows().size() == 3
-				&& view.tree().rows().get(2).get(2).equals("annotation"));
+				&& view.tree().rows().get(2).get(5).equals("annotation"));
 		assertEquals("interlock-sections 1\n", text());
 		assertTrue(sourceText().contains("@AtomicSection(variable = \"balance\", entry = \"balance:read#0\", "
 				+ "ends = \"balance:write#0\", name = \"org.example.Account.deposit:balance\")"), sourceText());
@@ -240,7 +240,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
 		convert();
 		UIThread.waitUntil("origin", () -> view.tree().rows().size() == 3
-				&& view.tree().rows().get(2).get(2).equals("hand"));
+				&& view.tree().rows().get(2).get(5).equals("hand"));
 		assertEquals(DEPOSIT, text());
 		assertFalse(sourceText().contains("@AtomicSection"), sourceText());
 	}
@@ -264,7 +264,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		});
 		click(button(view, "Apply"));
 		waitForForm(view, "org.example.Account.deposit:balance");
-		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(3).endsWith("15: return balance;"));
+		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(1).endsWith("15: return balance;"));
 
 		bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.asyncExec(() -> bot.command(CONVERT));

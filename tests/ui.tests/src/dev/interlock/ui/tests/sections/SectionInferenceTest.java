@@ -25,7 +25,10 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jdt.ui.IPackagesViewPart;
+import org.eclipse.jdt.ui.JavaUI;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -245,7 +248,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 	@Test
 	void ofSeveralProjectsOneIsChosen() throws Exception {
 		try (JavaProject other = new JavaProject("other")) {
-			ShellBot question = infer("Atomic Sections");
+			ShellBot question = infer(TITLE);
 			question.selectTableItem("other");
 			question.click("OK");
 			question.waitUntilClosed();
@@ -253,6 +256,32 @@ class SectionInferenceTest extends WorkbenchFixture {
 			waitFor("the project 'other' has no compiled classes", refused);
 			refused.click("OK");
 			refused.waitUntilClosed();
+		}
+	}
+
+	@Test
+	void theProjectOfTheSelectionIsUsedAndOneIsAskedForIfTheSelectionsDiffer() throws Exception {
+		try (JavaProject other = new JavaProject("other")) {
+			IPackagesViewPart explorer = (IPackagesViewPart) bot.openView(JavaUI.ID_PACKAGES).part();
+			UIThread.waitUntil("selected", () -> UIThread.syncExec(() -> {
+				explorer.selectAndReveal(other.project());
+				return !explorer.getSite().getSelectionProvider().getSelection().isEmpty();
+			}));
+			ShellBot refused = infer();
+			waitFor("the project 'other' has no compiled classes", refused);
+			refused.click("OK");
+			refused.waitUntilClosed();
+
+			IFile file = project.project().getProject().getFile("src/org/example/Account.java");
+			UIThread.syncExec(() -> IDE.openEditor(bot.page(), file));
+			ShellBot question = infer();
+			assertEquals(List.of("example", "other"), question.tableItems());
+			question.click("OK");
+			question.waitUntilClosed();
+			ShellBot same = bot.shell(TITLE);
+			waitFor("the project 'other' has no compiled classes", same);
+			same.click("OK");
+			same.waitUntilClosed();
 		}
 	}
 
