@@ -22,6 +22,27 @@ public class SectionSample {
 	final ConcurrentMap<String, Object> map = new ConcurrentHashMap<>();
 	final AtomicInteger number = new AtomicInteger();
 
+	SectionSample() {
+		// only the initial values
+	}
+
+	SectionSample(ConcurrentMap<String, Object> names) {
+		this(names.containsKey("k") ? names.get("k") : "none", names.size());
+		if (!map.containsKey("k")) {
+			map.put("k", name);
+		}
+	}
+
+	private SectionSample(Object name, int size) {
+		this.name = name + " " + size;
+	}
+
+	static void constructed() {
+		ConcurrentMap<String, Object> names = new ConcurrentHashMap<>();
+		names.put("k", "b");
+		new SectionSample(names);
+	}
+
 	static void increment() {
 		SectionSample sample = new SectionSample();
 		sample.count = sample.count + 1;

@@ -59,6 +59,16 @@ public class StrongSample {
 		state = state + 1;
 	}
 
+	/** Before the call of the other constructor no section can begin. */
+	StrongSample(Map<String, Integer> names) {
+		this(names.containsKey("a") ? names.get("a") : 0, nextId++);
+	}
+
+	private StrongSample(int balance, int id) {
+		this.balance = balance;
+		this.id = id;
+	}
+
 	void increment() {
 		count++;
 	}

@@ -274,8 +274,8 @@ final class SectionTransformer extends SectionExitTransformer {
 	}
 
 	private List<Point> pointsAt(String member, boolean write, int ordinal, boolean isCall) {
-		if (points.isEmpty()) {
-			return points;
+		if (points.isEmpty() || ordinals.isUninitialized()) {
+			return List.of();
 		}
 		List<Point> found = new ArrayList<>();
 		for (Point point : points) {

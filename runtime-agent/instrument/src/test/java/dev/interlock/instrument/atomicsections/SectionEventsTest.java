@@ -114,6 +114,21 @@ class SectionEventsTest extends SectionEventsSetting {
 	}
 
 	@Test
+	void inAConstructorSectionsBeginAfterTheCallOfTheOtherConstructor() throws Exception {
+		String constructor = "S.<init>(Ljava/util/concurrent/ConcurrentMap;)V/";
+		String containsKey = constructor + "containsKey(Ljava/lang/Object;)Z:read#";
+		watch("before", "object java.util.Map", containsKey + "0",
+				constructor + "get(Ljava/lang/Object;)Ljava/lang/Object;:read#0");
+		watch("after", "object java.util.Map", containsKey + "1",
+				constructor + "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0");
+		run("constructed");
+		assertEquals(List.of("before containsKey(Ljava/lang/Object;)Z:read#1 k enters after",
+				"before put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0 k ends after"),
+				events.stream().filter(event -> event.contains(" enters ") || event.contains(" ends ")).toList());
+		assertEquals(2, problems.stream().filter(problem -> problem.contains("<init>")).count(), problems::toString);
+	}
+
+	@Test
 	void aLoopEntersAgainWithoutAnEnd() throws Exception {
 		watch("field S.count", "S.loop()V/count:read#0", "S.loop()V/count:write#0");
 		assertEquals(List.of("before count:read#0 enters s", "after count:read#0", "before count:write#0 ends s",

@@ -25,7 +25,10 @@ import dev.interlock.sections.MethodName;
 import dev.interlock.sections.Ordinals;
 import dev.interlock.sections.SitePoint;
 
-/** Finds the sites of a method at which sections may begin or end. */
+/**
+ * Finds the sites of a method at which sections may begin or end. A constructor has none before it calls another one:
+ * there the JVM allows no exception handler as the exit of a section needs it.
+ */
 public final class CodeSites {
 
 	private final ClassNode type;
@@ -66,7 +69,7 @@ public final class CodeSites {
 		} else if (instruction instanceof FieldInsnNode access) {
 			int ordinal = ordinals.ofField(access.getOpcode(), access.owner, access.name);
 			boolean write = access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
-			if (ordinal >= 0) {
+			if (ordinal >= 0 && !ordinals.isUninitialized()) {
 				add(access.name, write ? AccessKind.WRITE : AccessKind.READ, ordinal, access.owner, access, index);
 			}
 		} else if (instruction instanceof MethodInsnNode call) {
@@ -74,8 +77,10 @@ public final class CodeSites {
 				ordinals.ofConstructor();
 			} else {
 				AccessKind access = SharedTypes.isWrite(call.owner, call.name) ? AccessKind.WRITE : AccessKind.READ;
-				add(call.name + call.desc, access, ordinals.ofCall(call.owner, call.name, call.desc), call.owner, call,
-						index);
+				int ordinal = ordinals.ofCall(call.owner, call.name, call.desc);
+				if (!ordinals.isUninitialized()) {
+					add(call.name + call.desc, access, ordinal, call.owner, call, index);
+				}
 			}
 		}
 	}
