@@ -1,14 +1,14 @@
 """Installs the feature into an Eclipse and uninstalls it, with p2's own applications."""
 import subprocess
 
-from project import JAVA
+from project import JAVA, JVM_OPTIONS
 
 FEATURE = "dev.interlock.feature.feature.group"
 
 
 def application(ide, name, *arguments):
     launcher = next((ide / "plugins").glob("org.eclipse.equinox.launcher_*.jar"))
-    command = [JAVA, "-jar", str(launcher), "-nosplash", "-consoleLog", "-application", name, *map(str, arguments)]
+    command = [JAVA, *JVM_OPTIONS, "-jar", str(launcher), "-nosplash", "-consoleLog", "-application", name, *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     if done.returncode:
         raise AssertionError(f"{name} ended with {done.returncode}:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")

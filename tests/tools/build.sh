@@ -16,6 +16,9 @@ is_older() {
 		-o -type f -newer "$file" -print -quit)" ]
 }
 
+# For a JVM of a few minutes, which spends most of its time in the second compiler and the parallel collector.
+QUICK_JVM="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+
 # Only the tests check the layout of the sources, and only once per run.
 NO_STYLE_CHECKS=(-Dformatter.skip=true -Dimpsort.skip=true)
 
@@ -35,7 +38,8 @@ maven() {
 	shift 2
 	mkdir -p "$(dirname "$log")"
 	mapfile -t qualified < <(qualifier)
-	JAVA_HOME=$(jdk_for "$target") "$INTERLOCK_ROOT/mvnw" -B "-Dinterlock.target=$target" "${qualified[@]}" "$@" 2>&1 \
+	MAVEN_OPTS="$QUICK_JVM ${MAVEN_OPTS:-}" JAVA_HOME=$(jdk_for "$target") \
+		"$INTERLOCK_ROOT/mvnw" -B "-Dinterlock.target=$target" "${qualified[@]}" "$@" 2>&1 \
 		| tee "$log" | "$INTERLOCK_ROOT/tests/tools/progress" >&2
 }
 

@@ -1,7 +1,7 @@
 """Summarises the test reports of all modules: prints each test class, then the failures; the last line has the counts.
 
 usage: summary.py [--fast] ROOT TARGET[=LOG]...   a LOG means that the build of the target failed before all tests could run;
-with --fast only the tests of the agent's modules that start no processes and the architecture tests had to run
+with --fast only the tests of the agent's modules that are not slow and the architecture tests had to run
 """
 import pathlib
 import re
@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 
 TEST_METHOD = re.compile(r"^\s*@(Test|ParameterizedTest|RepeatedTest|TestFactory)\b", re.M)
 EVERY_JDK = re.compile(r'^@Tag\("every-jdk"\)$', re.M)
-PROCESSES = re.compile(r'^@Tag\("processes"\)$', re.M)
+SLOW = re.compile(r'^@Tag\("slow"\)$', re.M)
 ABSTRACT = re.compile(r"^(public )?abstract class ", re.M)
 
 
@@ -70,7 +70,7 @@ class Summary:
             text = source.read_text(encoding="utf-8")
             if not TEST_METHOD.search(text) or ABSTRACT.search(text) or (EVERY_JDK.search(text) and not first):
                 continue
-            if self.sources == FAST and PROCESSES.search(text):
+            if self.sources == FAST and SLOW.search(text):
                 continue
             package = re.search(r"^package ([\w.]+);", text, re.M).group(1)
             name = f"{package}.{source.stem}"

@@ -27,6 +27,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,6 +48,7 @@ import dev.interlock.instrument.uses.UnsafeTypes;
 import dev.interlock.spi.Site;
 
 /** Instruments each class of some jars, has it verified in two ways and initialised. */
+@Tag("slow")
 class WholeJarTest {
 
 	static Stream<Path> jars() {

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.List;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,6 +33,7 @@ import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
 
 /** The size of a report is limited by the size of the stream, however much text the stream refers to. */
+@Tag("slow")
 @Timeout(120)
 class TextBudgetTest {
 

@@ -32,7 +32,7 @@ import dev.interlock.evaluation.ProgramResult;
 class LoadTest {
 
 	/** In per cent of the small load. */
-	private static final int SIZE = 25;
+	private static final int SIZE = 10;
 	private static final int SMALLEST = 5;
 
 	private static final Checkout CHECKOUT = Checkout.find();

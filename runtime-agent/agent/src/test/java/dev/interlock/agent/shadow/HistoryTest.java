@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.shadow.TestState.TestThread;
@@ -90,6 +91,7 @@ class HistoryTest {
 		assertNotNull(history.find(epoch, this, StackRing.MOST, true).stack());
 	}
 
+	@Tag("slow")
 	@Test
 	void onlyTheLastTerminatedThreadsAreKept() {
 		history.add(thread, epoch, this, 0, true, 17);

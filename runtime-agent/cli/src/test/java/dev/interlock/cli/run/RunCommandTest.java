@@ -38,7 +38,7 @@ import dev.interlock.protocol.Severity;
 import dev.interlock.protocol.Statistics;
 
 /** Runs real processes: the command line in one JVM, a program with a fake agent in another. */
-@Tag("processes")
+@Tag("slow")
 class RunCommandTest {
 
 	private static final Path GOLDEN = Path.of("..", "protocol", "src", "test", "resources", "golden").toAbsolutePath();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.spi.Engine;
@@ -177,6 +178,7 @@ class HappensBeforeLimitsTest {
 		assertEquals(Set.of("t2 writes v, t1 writes v"), run.races);
 	}
 
+	@Tag("slow")
 	@Test
 	void aHundredThousandLiveThreadsShareWhatTheyKnow() {
 		long before = usedMegabytes();
@@ -203,6 +205,7 @@ class HappensBeforeLimitsTest {
 		return runtime.totalMemory() - runtime.freeMemory() >> 20;
 	}
 
+	@Tag("slow")
 	@Test
 	void aMillionThreadsInSequenceNeedTwoSlots() {
 		Scenario run = new Scenario();

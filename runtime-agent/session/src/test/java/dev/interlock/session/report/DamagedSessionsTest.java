@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,7 @@ import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 
 /** A session file with arbitrary bytes can be reported, or one sentence states why it cannot be read. */
+@Tag("slow")
 class DamagedSessionsTest {
 
 	private static final int ROUNDS = 3000;
