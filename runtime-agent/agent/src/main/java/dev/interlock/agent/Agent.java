@@ -59,6 +59,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.benign.BenignPatterns;
+import dev.interlock.instrument.control.ControlInstrumenter;
 import dev.interlock.instrument.jdk.ReflectionInstrumentation;
 import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.meta.FieldFinder;
@@ -179,7 +180,7 @@ final class Agent implements Health {
 		excluded = new ExcludedClasses(filter);
 		WarmUp.initialize(jar, Set.of());
 		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter,
-				options.seed(), filter, this);
+				new ControlInstrumenter(options.seed(), schedule.hasAccessPoints()), filter, this);
 		controlling.warmUp();
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);

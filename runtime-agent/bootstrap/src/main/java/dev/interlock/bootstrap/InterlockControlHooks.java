@@ -55,6 +55,32 @@ public final class InterlockControlHooks {
 		point(InterlockController.CALL, site);
 	}
 
+	/** Before a field, whose number is given, or an array element is read. */
+	public static void read(Object owner, int element, int site) {
+		access(owner, element, false, site);
+	}
+
+	/** Before a field, whose number is given, or an array element is written. */
+	public static void write(Object owner, int element, int site) {
+		access(owner, element, true, site);
+	}
+
+	private static void access(Object owner, int element, boolean isWrite, int site) {
+		InterlockController controller = InterlockController.installed;
+		InterlockThread thread = controlled();
+		if (controller == null || thread == null) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.access(thread, owner, element, isWrite, site);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
 	/** Before a jump backwards. */
 	public static void loop(int site) {
 		if (InterlockController.installed == null) {

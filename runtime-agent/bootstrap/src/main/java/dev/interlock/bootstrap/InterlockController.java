@@ -59,6 +59,14 @@ public abstract class InterlockController {
 	/** A point at which the scheduler may switch to another thread. */
 	public abstract void point(InterlockThread thread, int kind, int site);
 
+	/**
+	 * A point before an access.
+	 *
+	 * @param owner   the object or array; null for a static field
+	 * @param element a number for the field, or the index
+	 */
+	public abstract void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site);
+
 	/** The thread runs its first instruction. */
 	public abstract void begun(InterlockThread thread);
 

@@ -22,6 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 import dev.interlock.cli.campaign.ConfirmCommand;
+import dev.interlock.cli.campaign.ExploreCommand;
 import dev.interlock.cli.campaign.ReplayCommand;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -72,6 +73,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new ReportCommand(console));
 		commandLine.addSubcommand(new MergeCommand(console));
 		commandLine.addSubcommand(new ConfirmCommand(console, agentJar));
+		commandLine.addSubcommand(new ExploreCommand(console, agentJar));
 		commandLine.addSubcommand(new ReplayCommand(console, agentJar));
 		commandLine.addSubcommand(sections(console, agentJar));
 		// argument files are for the java command that is started
@@ -113,7 +115,7 @@ public final class InterlockCommand implements Runnable {
 	@Override
 	public void run() {
 		throw new ParameterException(spec.commandLine(),
-				"Give a command: run, confirm, replay, attach, report, merge or sections");
+				"Give a command: run, confirm, explore, replay, attach, report, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

@@ -93,9 +93,16 @@ class UsageTest {
 			"confirm --shard 8/8 a.session -- Main | '--shard 8/8' is not understood: give the number of the shard, from "
 					+ "0, and the number of shards, for example 0/8 to 7/8.",
 			"confirm --report html=x a.session -- Main | There is no report format 'html': choose text or json.",
+			"explore --runs 0 -- Main | '--runs' and '--jobs' need a number from 1.",
+			"explore --policy pct -- Main | '--policy pct' is unknown: choose pos, pct:D with a depth D from 1 to 99, "
+					+ "random or random:uniform.",
+			"explore --policy pct:3 --length 0 -- Main | '--length' needs a number from 1.",
+			"explore --budget soon -- Main | '--budget soon' is not understood: give a time above 0, for example 90s, 10m "
+					+ "or 2h.",
+			"explore | Missing required parameter: 'JAVA-ARGS'. See 'interlock explore --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
-			"\"\" | Give a command: run, confirm, replay, attach, report, merge or sections. See 'interlock --help'." })
+			"\"\" | Give a command: run, confirm, explore, replay, attach, report, merge or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {
 		var result = commands.run(
 				line.isEmpty() ? new String[0]

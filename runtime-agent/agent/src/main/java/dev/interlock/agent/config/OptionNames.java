@@ -69,6 +69,10 @@ public final class OptionNames {
 	public static final String SCHEDULE_OUTCOME = "schedule-outcome";
 	/** The number of points after which control ends. */
 	public static final String SCHEDULE_POINTS = "schedule-points";
+	/** The accesses that are points of a controlled run, beside those of the target. */
+	public static final String SCHEDULE_ACCESSES = "schedule-accesses";
+	/** The approximate number of points of a run, for the policy pct. */
+	public static final String SCHEDULE_LENGTH = "schedule-length";
 	/** The session file. */
 	public static final String SESSION = "session";
 	/** Whether the agent prints nothing on standard error. */
@@ -97,7 +101,8 @@ public final class OptionNames {
 			TRANSACTIONS,
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
-			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS,
+			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
+			SCHEDULE_LENGTH,
 			SESSION,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

@@ -36,10 +36,11 @@ public final class ControlledProgramTransformer implements ClassFileTransformer 
 
 	/**
 	 * @param targets adds the points at the sites of the target
-	 * @param seed    the seed of the run
+	 * @param control adds all other points
 	 */
-	public ControlledProgramTransformer(Instrumenter targets, long seed, ClassFilter filter, Health health) {
-		control = new ControlInstrumenter(seed);
+	public ControlledProgramTransformer(Instrumenter targets, ControlInstrumenter control, ClassFilter filter,
+			Health health) {
+		this.control = control;
 		this.targets = targets;
 		this.filter = filter;
 		this.health = health;

@@ -147,6 +147,11 @@ public final class ControlledRun extends InterlockController {
 		point(thread, Operation.of(next, site));
 	}
 
+	@Override
+	public void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site) {
+		point(thread, new Operation(OperationKind.ACCESS, site, Operation.NO_ROLE, owner, element, isWrite));
+	}
+
 	/** The thread reaches a point and may have to wait there. */
 	void point(InterlockThread thread, Operation next) {
 		Gate me = (Gate) thread.control;

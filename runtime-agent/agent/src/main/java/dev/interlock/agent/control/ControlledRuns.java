@@ -20,7 +20,6 @@ import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
-import dev.interlock.perturbers.directed.RandomWalk;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.SchedulePolicy;
@@ -48,7 +47,7 @@ public final class ControlledRuns implements RunObserver {
 		outcome = new OutcomeRecorder(options.outcome(), filter::mayChange);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		boolean isSingle = options.target().stream().distinct().count() == 1;
-		SchedulePolicy walk = new RandomWalk(options.sparse());
+		SchedulePolicy walk = options.walk().get();
 		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), agent.seed(),
 				(one, other) -> outcome.race(one, other, isSingle)) : walk;
 		run = new ControlledRun(new Scheduler(policy, agent.seed(), clock), agent.seed(), clock, this);

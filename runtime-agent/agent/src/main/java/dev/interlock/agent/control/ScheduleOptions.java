@@ -15,27 +15,40 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.perturbers.directed.PartialOrderSampling;
+import dev.interlock.perturbers.directed.ProbabilisticConcurrencyTesting;
+import dev.interlock.perturbers.directed.RandomWalk;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
+import dev.interlock.spi.schedule.SchedulePolicy;
 
 /**
  * The options of a controlled run.
  *
- * @param directed whether the run provokes the race of the target
- * @param sparse   whether a thread keeps the turn in most cases
- * @param target   the stable forms of the target's sites
- * @param outcome  the file for the outcome of the run; null for none
- * @param points   control ends after this many points; negative for never
+ * @param directed        whether the run provokes the race of the target
+ * @param walk            the policy, or the choice among the threads that are not postponed
+ * @param hasAccessPoints whether each access of the program is a point
+ * @param target          the stable forms of the target's sites
+ * @param outcome         the file for the outcome of the run; null for none
+ * @param points          control ends after this many points; negative for never
  */
-public record ScheduleOptions(boolean directed, boolean sparse, List<String> target, Path outcome, long points) {
+public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, boolean hasAccessPoints,
+		List<String> target, Path outcome, long points) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
+	private static final String POS = "pos";
+	private static final String PCT = "pct";
 	private static final String SPARSE = "sparse";
 	private static final String UNIFORM = "uniform";
+	private static final String NONE = "none";
+	private static final String ALL = "all";
 	private static final String DATA_RACE = "data-race";
+	/** The length of a run in points, if nothing is known of it. */
+	private static final long USUAL_LENGTH = 1_000;
 
 	/**
 	 * Reads the options.
@@ -47,7 +60,7 @@ public record ScheduleOptions(boolean directed, boolean sparse, List<String> tar
 		Optional<String> schedule = options.value(OptionNames.SCHEDULE);
 		if (schedule.isEmpty()) {
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
-					OptionNames.SCHEDULE_POINTS)) {
+					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH)) {
 				if (options.value(name).isPresent()) {
 					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
 							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
@@ -55,24 +68,47 @@ public record ScheduleOptions(boolean directed, boolean sparse, List<String> tar
 			}
 			return null;
 		}
-		String[] parts = schedule.get().trim().split(":", 2);
-		String walk = parts.length == 1 ? SPARSE : parts[1];
-		if (!parts[0].equals(RANDOM) && !parts[0].equals(RACE_FUZZER)
-				|| !walk.equals(SPARSE) && !walk.equals(UNIFORM)) {
-			throw new OptionException("The value '" + schedule.get() + "' of the option '" + OptionNames.SCHEDULE
-					+ "' is no policy: choose " + RANDOM + " or " + RACE_FUZZER + ", and after a colon " + SPARSE
-					+ " or "
-					+ UNIFORM + '.');
-		}
-		boolean directed = parts[0].equals(RACE_FUZZER);
+		long length = options.number(OptionNames.SCHEDULE_LENGTH).orElse(USUAL_LENGTH);
+		Supplier<SchedulePolicy> walk = walk(schedule.get().trim(), Math.max(1, length));
+		boolean directed = schedule.get().trim().startsWith(RACE_FUZZER);
 		Optional<String> target = options.value(OptionNames.SCHEDULE_TARGET);
 		if (directed != target.isPresent()) {
 			throw new OptionException("The option '" + OptionNames.SCHEDULE_TARGET + "' and the policy " + RACE_FUZZER
 					+ " need each other: give both, or neither.");
 		}
-		return new ScheduleOptions(directed, walk.equals(SPARSE), directed ? target(target.get()) : List.of(),
+		return new ScheduleOptions(directed, walk, hasAccessPoints(options),
+				directed ? target(target.get()) : List.of(),
 				options.value(OptionNames.SCHEDULE_OUTCOME).map(Path::of).orElse(null),
 				options.number(OptionNames.SCHEDULE_POINTS).orElse(-1));
+	}
+
+	private static Supplier<SchedulePolicy> walk(String schedule, long length) throws OptionException {
+		String[] parts = schedule.split(":", 2);
+		String variant = parts.length == 1 ? "" : parts[1];
+		if (schedule.equals(POS)) {
+			return PartialOrderSampling::new;
+		}
+		if (parts[0].equals(PCT) && variant.matches("[1-9]\\d?")) {
+			int depth = Integer.parseInt(variant);
+			return () -> new ProbabilisticConcurrencyTesting(depth, length);
+		}
+		if ((parts[0].equals(RANDOM) || parts[0].equals(RACE_FUZZER))
+				&& (parts.length == 1 || variant.equals(SPARSE) || variant.equals(UNIFORM))) {
+			boolean sparse = !variant.equals(UNIFORM);
+			return () -> new RandomWalk(sparse);
+		}
+		throw new OptionException("The value '" + schedule + "' of the option '" + OptionNames.SCHEDULE
+				+ "' is no policy: choose random, race-fuzzer (both also with :sparse or :uniform), pos, or pct:D with a "
+				+ "depth D from 1 to 99.");
+	}
+
+	private static boolean hasAccessPoints(Options options) throws OptionException {
+		String accesses = options.value(OptionNames.SCHEDULE_ACCESSES).orElse(NONE);
+		if (!accesses.equals(ALL) && !accesses.equals(NONE)) {
+			throw new OptionException("The value '" + accesses + "' of the option '" + OptionNames.SCHEDULE_ACCESSES
+					+ "' is unknown: choose " + ALL + " or " + NONE + '.');
+		}
+		return accesses.equals(ALL);
 	}
 
 	/** Reads the first line of a file of pairs: the kind of the finding and the stable forms of its sites. */

@@ -13,9 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -31,35 +28,32 @@ final class CampaignRunner {
 
 	/** The finding of runs without a target. */
 	static final String SIMPLE = "";
+	private static final int PLAIN_RUNS = 20;
 
 	private final Runs runs;
 	private final PlainFailures plain;
 	private final Shard shard;
-	private final int jobs;
-	private final ExecutorService workers;
+	private final Workers workers;
 	private final BiConsumer<String, DirectedRun> listener;
 	private List<DirectedRun> simple = List.of();
 
 	/**
-	 * @param jobs     the number of runs at a time
-	 * @param workers  at least as many threads
 	 * @param listener receives each run and the id of its finding; thread-safe
 	 */
-	CampaignRunner(Runs runs, Shard shard, int jobs, ExecutorService workers,
+	CampaignRunner(Runs runs, Shard shard, Workers workers,
 			BiConsumer<String, DirectedRun> listener) {
 		this.runs = runs;
 		this.shard = shard;
-		this.jobs = jobs;
 		this.workers = workers;
 		this.listener = listener;
-		plain = new PlainFailures(runs);
+		plain = new PlainFailures(runs, PLAIN_RUNS);
 	}
 
 	/** Makes the runs without a target, with which all findings are compared. */
 	void runSimple(int count) throws IOException, InterruptedException {
 		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>();
 		AtomicInteger next = new AtomicInteger();
-		work(() -> {
+		workers.run(() -> {
 			for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
 				if (shard.has(SIMPLE, i)) {
 					done.add(runs.simple(i));
@@ -79,7 +73,7 @@ final class CampaignRunner {
 		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>();
 		AtomicInteger next = new AtomicInteger();
 		AtomicInteger end = new AtomicInteger(campaign.seeds());
-		work(() -> {
+		workers.run(() -> {
 			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
 				if (shard.has(finding, i)) {
 					DirectedRun run = runs.directed(finding, i);
@@ -110,31 +104,5 @@ final class CampaignRunner {
 
 	private Confirmation confirmation(String finding, Confirmation.Campaign campaign, List<DirectedRun> done) {
 		return new Confirmation(finding, campaign, Set.of(shard.number()), done, simple, plain.known());
-	}
-
-	/** The work of one of several threads. */
-	private interface Work {
-		void run() throws IOException, InterruptedException;
-	}
-
-	private void work(Work work) throws IOException, InterruptedException {
-		List<Future<?>> all = new ArrayList<>();
-		for (int i = 0; i < jobs; i++) {
-			all.add(workers.submit(() -> {
-				work.run();
-				return null;
-			}));
-		}
-		for (Future<?> each : all) {
-			try {
-				each.get();
-			} catch (ExecutionException e) {
-				all.forEach(other -> other.cancel(true));
-				if (e.getCause() instanceof IOException failure) {
-					throw failure;
-				}
-				throw new IllegalStateException(e.getCause());
-			}
-		}
 	}
 }

@@ -17,8 +17,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
@@ -181,11 +179,11 @@ public final class ConfirmCommand implements Callable<Integer> {
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
 		JavaOption.Command command = java.find(console);
 		int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-		ExecutorService workers = Executors.newFixedThreadPool(threads);
-		try (AgentJar jar = AgentJar.at(agentJar.location());
+		try (Workers workers = new Workers(threads);
+				AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
 			ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), console);
-			CampaignRunner runner = new CampaignRunner(runs, shard, threads, workers, this::printRun);
+			CampaignRunner runner = new CampaignRunner(runs, shard, workers, this::printRun);
 			runner.runSimple(simple);
 			Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
 					JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
@@ -197,8 +195,6 @@ public final class ConfirmCommand implements Callable<Integer> {
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
-		} finally {
-			workers.shutdownNow();
 		}
 	}
 

@@ -17,19 +17,20 @@ import dev.interlock.session.Outcome;
 /** The failures of plain runs. Most of these runs are made only when a failure is to be explained. Thread-safe. */
 final class PlainFailures {
 
-	private static final int PLAIN_RUNS = 20;
-
 	private final Runs runs;
+	private final int most;
 	private final Set<Outcome> failures = new TreeSet<>();
 	private int made;
 
-	PlainFailures(Runs runs) {
+	/** @param most the number of runs that are made at most */
+	PlainFailures(Runs runs, int most) {
 		this.runs = runs;
+		this.most = most;
 	}
 
 	/** Whether plain runs have all of these failures. */
 	synchronized boolean explain(Set<Outcome> outcomes) throws IOException, InterruptedException {
-		while (!failures.containsAll(outcomes) && made < PLAIN_RUNS) {
+		while (!failures.containsAll(outcomes) && made < most) {
 			failures.addAll(runs.plain(made));
 			made++;
 		}

@@ -92,7 +92,8 @@ final class ProgramRuns implements Runs {
 		return run(options(walk, targets.get(finding), seed)).toRun(run, seed);
 	}
 
-	private RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
+	/** A run with options of the agent. */
+	RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
 		return jvm.run("run-" + number.getAndIncrement(), options, limit, false);
 	}
 

@@ -9,14 +9,16 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -29,11 +31,12 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 
-/** Repeats a directed run of {@link ConfirmCommand}: the same seed gives the same schedule. */
+/** Repeats a run of {@link ConfirmCommand} or {@link ExploreCommand}: the same seed gives the same schedule. */
 @Command(name = "replay", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		customSynopsis = "interlock replay [OPTIONS] SESSION --finding ID -- JAVA-ARGS", //
-		description = "Repeats a run of 'interlock confirm' with its seed, with this standard input and output. Prints "
-				+ "the digest of the schedule on standard error.", //
+		customSynopsis = { "interlock replay [OPTIONS] SESSION --finding ID -- JAVA-ARGS",
+				"interlock replay [OPTIONS] --seed N -- JAVA-ARGS" }, //
+		description = "Repeats a run of 'interlock confirm' or, without a session, of 'interlock explore' with its seed, "
+				+ "with this standard input and output. Prints the digest of the schedule on standard error.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "
 				+ "schedules, or a failure of Interlock.", //
@@ -43,14 +46,14 @@ public final class ReplayCommand implements Callable<Integer> {
 	private final Console console;
 	private final AgentJar.Source agentJar;
 
-	@Parameters(index = "0", paramLabel = "SESSION", description = "A session file.")
-	private String session;
+	@Spec
+	private CommandSpec spec;
 
-	@Parameters(index = "1..*", arity = "0..*", paramLabel = "JAVA-ARGS", //
-			description = "After '--': what follows 'java'.")
-	private List<String> arguments = List.of();
+	@Parameters(arity = "0..*", paramLabel = "[SESSION] JAVA-ARGS", //
+			description = "A session file, for a run of 'interlock confirm'; and after '--' what follows 'java'.")
+	private List<String> parameters = List.of();
 
-	@Option(names = "--finding", paramLabel = "ID", required = true, description = "The finding.")
+	@Option(names = "--finding", paramLabel = "ID", description = "The finding of the session.")
 	private String id;
 
 	@Option(names = "--seed", paramLabel = "N", //
@@ -71,6 +74,9 @@ public final class ReplayCommand implements Callable<Integer> {
 	private String argumentFile;
 
 	@Mixin
+	private final PolicyOption policy = new PolicyOption();
+
+	@Mixin
 	private final JavaOption java = new JavaOption();
 
 	public ReplayCommand(Console console, AgentJar.Source agentJar) {
@@ -88,9 +94,37 @@ public final class ReplayCommand implements Callable<Integer> {
 		if (times < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
 		}
+		List<String> arguments = javaArguments();
 		if (arguments.isEmpty() && argumentFile == null) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'.");
+		}
+		String session = parameters.size() > arguments.size() ? parameters.get(0) : null;
+		return session == null ? replayExplored(arguments) : replayConfirmed(session, arguments);
+	}
+
+	/** The parameters after "--"; without it, those after the session. */
+	private List<String> javaArguments() {
+		List<String> all = spec.commandLine().getParseResult().originalArgs();
+		int end = all.indexOf("--");
+		int count = end >= 0 ? all.size() - end - 1 : Math.max(0, parameters.size() - 1);
+		return parameters.subList(parameters.size() - count, parameters.size());
+	}
+
+	private int replayExplored(List<String> arguments) throws CommandFailure {
+		if (seed == null || argumentFile != null || id != null) {
+			throw new CommandFailure(ExitStatus.USAGE, seed == null
+					? "Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'."
+					: "'--finding' and '--argument-file' need a session.");
+		}
+		policy.check();
+		return replay(java.find(console), arguments, jvm -> policy.options(seed));
+	}
+
+	private int replayConfirmed(String session, List<String> arguments) throws CommandFailure {
+		if (id == null) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"Missing required option: '--finding=ID'. See 'interlock replay --help'.");
 		}
 		Finding finding = DirectedFindings.find(DirectedFindings.session(session, console).findings(), id);
 		JavaOption.Command command = java.find(console);
@@ -102,14 +136,24 @@ public final class ReplayCommand implements Callable<Integer> {
 			file.write(command, DirectedFindings.sites(finding), walk(confirmed), used);
 			return ExitStatus.OK;
 		}
+		return replay(command, arguments, jvm -> ProgramRuns.options(walk(confirmed),
+				jvm.target(id, DirectedFindings.sites(finding)), used));
+	}
+
+	/** Makes the agent's options of the runs. */
+	private interface RunOptions {
+		Map<String, String> of(DirectedJvm jvm) throws IOException;
+	}
+
+	private int replay(JavaOption.Command command, List<String> arguments, RunOptions options)
+			throws CommandFailure {
 		try (AgentJar jar = AgentJar.at(agentJar.location());
 				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
-			Path target = jvm.target(id, DirectedFindings.sites(finding));
+			Map<String, String> used = options.of(jvm);
 			String digest = null;
 			int status = ExitStatus.OK;
 			for (int i = 0; i < times; i++) {
-				RunOutcome outcome = jvm.run("replay-" + i, ProgramRuns.options(walk(confirmed), target, used), 0,
-						true);
+				RunOutcome outcome = jvm.run("replay-" + i, used, 0, true);
 				if (!outcome.isKnown()) {
 					console.say("The program did not run under the scheduler.");
 					return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();

@@ -28,12 +28,13 @@ import dev.interlock.session.Outcome;
  * @param status       the exit status; -1 if the run did not end in time
  * @param end          how the control of the schedule ended, for example {@code finished}; empty if unknown
  * @param digest       the digest of the schedule
+ * @param points       the number of points
  * @param races        how often the target was brought about
  * @param failures     the failures of the program
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  */
-public record RunOutcome(int status, String end, String digest, long races, Set<Outcome> failures,
+public record RunOutcome(int status, String end, String digest, long points, long races, Set<Outcome> failures,
 		List<String> uncontrolled, String missing) {
 
 	private static final String HEADER = "interlock-outcome 1";
@@ -80,7 +81,8 @@ public record RunOutcome(int status, String end, String digest, long races, Set<
 		} else if (status != 0) {
 			failures.add(Outcome.ofStatus(status));
 		}
-		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("races")), failures,
+		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("points")),
+				number(values.get("races")), failures,
 				uncontrolled, values.getOrDefault("missing", ""));
 	}
 

@@ -14,13 +14,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.cli.console.CommandFailure;
@@ -34,19 +31,14 @@ class CampaignRunnerTest {
 	private static final String FINDING = "32be068fcc";
 	private static final int JOBS = 4;
 
-	private final ExecutorService workers = Executors.newFixedThreadPool(JOBS);
-
-	@AfterEach
-	void end() {
-		workers.shutdownNow();
-	}
-
 	private Confirmation confirm(Runs runs, Shard shard, int jobs, boolean allSeeds, BooleanSupplier isOver)
 			throws IOException, InterruptedException {
-		CampaignRunner runner = new CampaignRunner(runs, shard, jobs, workers, (finding, run) -> {
-		});
-		return runner.confirm(FINDING,
-				new Confirmation.Campaign("c", "17", "", "sparse", 40, shard.of(), allSeeds), isOver);
+		try (Workers workers = new Workers(jobs)) {
+			CampaignRunner runner = new CampaignRunner(runs, shard, workers, (finding, run) -> {
+			});
+			return runner.confirm(FINDING,
+					new Confirmation.Campaign("c", "17", "", "sparse", 40, shard.of(), allSeeds), isOver);
+		}
 	}
 
 	private Confirmation confirm(FakeRuns runs, int jobs, boolean allSeeds) throws Exception {
@@ -113,13 +105,15 @@ class CampaignRunnerTest {
 
 	@Test
 	void runsWithoutATargetAreInEachResult() throws Exception {
-		CampaignRunner runner = new CampaignRunner(new FakeRuns(0, true), Shard.ALL, 2, workers, (finding, run) -> {
-		});
-		runner.runSimple(5);
-		Confirmation result = runner.confirm(FINDING,
-				new Confirmation.Campaign("c", "17", "", "sparse", 3, 1, true), () -> false);
-		assertEquals(List.of(0, 1, 2, 3, 4), result.simple().stream().map(DirectedRun::number).toList());
-		assertEquals(1, result.harmful().get(0).simple());
+		try (Workers workers = new Workers(2)) {
+			CampaignRunner runner = new CampaignRunner(new FakeRuns(0, true), Shard.ALL, workers, (finding, run) -> {
+			});
+			runner.runSimple(5);
+			Confirmation result = runner.confirm(FINDING,
+					new Confirmation.Campaign("c", "17", "", "sparse", 3, 1, true), () -> false);
+			assertEquals(List.of(0, 1, 2, 3, 4), result.simple().stream().map(DirectedRun::number).toList());
+			assertEquals(1, result.harmful().get(0).simple());
+		}
 	}
 
 	@Test

@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +40,7 @@ class ShardsTest {
 			"predicted.stream").toAbsolutePath();
 	private static final int SHARDS = 8;
 
-	private final ExecutorService workers = Executors.newFixedThreadPool(2);
+	private final Workers workers = new Workers(2);
 
 	@TempDir
 	Path folder;
@@ -56,7 +54,7 @@ class ShardsTest {
 
 	@AfterEach
 	void end() {
-		workers.shutdownNow();
+		workers.close();
 	}
 
 	/** Makes the runs of a shard and returns the name of its file. */
@@ -64,7 +62,7 @@ class ShardsTest {
 		Path source = folder.resolve("a.session");
 		Session session = SessionFiles.read(source);
 		ConfirmedFile file = new ConfirmedFile(output, source, session, shard, commands.console());
-		CampaignRunner runner = new CampaignRunner(new FakeRuns(firstHarmful, true), shard, 2, workers,
+		CampaignRunner runner = new CampaignRunner(new FakeRuns(firstHarmful, true), shard, workers,
 				(finding, run) -> {
 				});
 		runner.runSimple(20);

@@ -32,6 +32,8 @@ enum ControlHook {
 	WAIT_MILLIS(InterlockMonitorHooks.class, "await", "(Ljava/lang/Object;JI)V"),
 	WAIT_NANOS(InterlockMonitorHooks.class, "await", "(Ljava/lang/Object;JII)V"),
 	CALL(InterlockControlHooks.class, "call", "(I)V"),
+	READ(InterlockControlHooks.class, "read", "(Ljava/lang/Object;II)V"),
+	WRITE(InterlockControlHooks.class, "write", "(Ljava/lang/Object;II)V"),
 	LOOP(InterlockControlHooks.class, "loop", "(I)V"),
 	YIELD(InterlockControlHooks.class, "yields", "(I)V"),
 	ON_SPIN_WAIT(InterlockControlHooks.class, "onSpinWait", "(I)V"),

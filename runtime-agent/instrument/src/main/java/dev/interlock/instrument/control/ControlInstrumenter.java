@@ -16,6 +16,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -25,10 +26,15 @@ import dev.interlock.instrument.bytecode.ClassFiles;
 public final class ControlInstrumenter {
 
 	private final long seed;
+	private final boolean hasAccessPoints;
 
-	/** @param seed the seed of the run */
-	public ControlInstrumenter(long seed) {
+	/**
+	 * @param seed            the seed of the run
+	 * @param hasAccessPoints whether each access of the program to a field or an array element is a point
+	 */
+	public ControlInstrumenter(long seed, boolean hasAccessPoints) {
 		this.seed = seed;
+		this.hasAccessPoints = hasAccessPoints;
 	}
 
 	/** Whether a class of the JDK, by its internal name, is changed. */
@@ -50,12 +56,23 @@ public final class ControlInstrumenter {
 	 * @throws RuntimeException if the class file is damaged, or a method would be too long
 	 */
 	public byte[] programClass(byte[] bytes) {
+		try {
+			return programClass(bytes, hasAccessPoints);
+		} catch (MethodTooLargeException e) {
+			if (!hasAccessPoints) {
+				throw e;
+			}
+			return programClass(bytes, false);
+		}
+	}
+
+	private static byte[] programClass(byte[] bytes, boolean hasAccessPoints) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		Set<String> changingThis = new HashSet<>();
 		Map<String, Integer> locals = new HashMap<>();
 		scan(reader, changingThis, locals);
-		reader.accept(new ControlTransformer(changingThis, locals, writer), 0);
+		reader.accept(new ControlTransformer(changingThis, locals, hasAccessPoints, writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 

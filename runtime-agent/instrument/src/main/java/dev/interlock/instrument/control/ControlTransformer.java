@@ -22,17 +22,21 @@ final class ControlTransformer extends ClassVisitor {
 
 	private final Set<String> changingThis;
 	private final Map<String, Integer> locals;
+	private final boolean hasAccessPoints;
 	private String className;
 	private int majorVersion;
 
 	/**
 	 * @param changingThis the synchronized methods that store to the variable of {@code this}
 	 * @param locals       the number of local variables of each method with code
+	 * @param hasAccessPoints whether each access is a point
 	 */
-	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, ClassVisitor next) {
+	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, boolean hasAccessPoints,
+			ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
 		this.locals = locals;
+		this.hasAccessPoints = hasAccessPoints;
 	}
 
 	@Override
@@ -59,6 +63,9 @@ final class ControlTransformer extends ClassVisitor {
 		MethodVisitor first = new MonitorPoints(places, false, code);
 		first = new SynchronizedCalls(places, locals.get(name + descriptor), first);
 		first = new CallReplacement(places, false, true, new IdentityHashCalls(first));
+		if (hasAccessPoints) {
+			first = new AccessPoints(places, className, name.equals("<init>"), first);
+		}
 		if (isWrapped) {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
 		}

@@ -116,7 +116,7 @@ public final class Scheduler {
 	public void entering(ControlledThread thread, Object object, Operation next) {
 		ModelMonitor monitor = monitors.computeIfAbsent(object, any -> new ModelMonitor());
 		want(thread, monitor, object, 1);
-		thread.next = next;
+		thread.next = next.on(object);
 	}
 
 	/** A thread enters a monitor without a point if it is free; returns whether it is. */

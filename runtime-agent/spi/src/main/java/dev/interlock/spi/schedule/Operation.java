@@ -14,7 +14,8 @@ package dev.interlock.spi.schedule;
  * @param kind     the kind
  * @param site     a number for its place in the code, the same in every run; 0 if unknown
  * @param role     the index of its site among those of the target, from 0; {@link #NO_ROLE} if it is none of them
- * @param variable the accessed object or array; null for a static field, and if it accesses nothing
+ * @param variable the accessed object or array, or the monitor that is entered; null for a static field, and if there
+ *                 is none
  * @param element  the number of the field, or the index
  * @param write    whether it writes
  */
@@ -26,6 +27,11 @@ public record Operation(OperationKind kind, int site, int role, Object variable,
 	/** An operation that accesses no variable of the target. */
 	public static Operation of(OperationKind kind, int site) {
 		return new Operation(kind, site, NO_ROLE, null, 0, false);
+	}
+
+	/** The same operation, which also excludes others from an object, such as a monitor. */
+	public Operation on(Object object) {
+		return new Operation(kind, site, role, object, 0, true);
 	}
 
 	/** Whether two accesses concern the same variable and at least one of them writes. */

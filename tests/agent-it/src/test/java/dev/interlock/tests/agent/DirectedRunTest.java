@@ -162,6 +162,9 @@ class DirectedRunTest {
 			"confirm no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock confirm --help'.",
 			"replay no.session -- Main|64|Missing required option: '--finding=ID'. See 'interlock replay --help'.",
 			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1.",
+			"replay -- Main|64|Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'.",
+			"replay --seed 1 --policy fair -- Main|64|'--policy fair' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.",
+			"replay --seed 1 --finding x -- Main|64|'--finding' and '--argument-file' need a session.",
 			"replay --finding x no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'." })
 	void badInputIsRefused(String line, int status, String sentence) throws Exception {
 		Outcome outcome = TargetRun.command(Jdk.JDK_17, line.split(" ")).outcome();

@@ -1,0 +1,139 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+
+import dev.interlock.session.Outcome;
+
+/** Runs a program under one schedule after another until one fails in a way that plain runs do not. */
+final class ExploredSchedules {
+
+	/** A run of the program under a schedule. */
+	interface Run {
+		RunOutcome with(long seed) throws IOException, InterruptedException;
+	}
+
+	/** Receives each run. */
+	interface Listener {
+		void ended(int run, long seed, RunOutcome outcome);
+	}
+
+	/**
+	 * Schedules that fail alike.
+	 *
+	 * @param outcomes    how they fail
+	 * @param run         the first of them, from 0
+	 * @param seed        the seed of the first
+	 * @param digest      the digest of the first
+	 * @param runs        how many there are
+	 * @param isRepeated  whether a second run with the seed had the same schedule and failed alike
+	 */
+	record Failure(List<Outcome> outcomes, int run, long seed, String digest, int runs, boolean isRepeated) {
+
+		/** The failure in words. */
+		String text() {
+			return String.join(", ", outcomes.stream().map(Outcome::text).toList());
+		}
+	}
+
+	/**
+	 * The result.
+	 *
+	 * @param runs         the number of runs that count: up to the first failure, or all
+	 * @param schedules    the number of different schedules among them
+	 * @param failures     the failures, in the order of their first runs
+	 * @param uncontrolled where threads were blocked in code that is not controlled
+	 * @param usual        the failures of the runs without control
+	 */
+	record Result(int runs, int schedules, List<Failure> failures, Set<String> uncontrolled, Set<Outcome> usual) {
+	}
+
+	private final Run program;
+	private final PlainFailures plain;
+	private final Workers workers;
+	private final Listener listener;
+
+	ExploredSchedules(Run program, PlainFailures plain, Workers workers, Listener listener) {
+		this.program = program;
+		this.plain = plain;
+		this.workers = workers;
+		this.listener = listener;
+	}
+
+	/**
+	 * Makes the runs. The result does not depend on the number of workers.
+	 *
+	 * @param seed   the seed of the first run; that of each other one is the next number
+	 * @param count  the number of runs
+	 * @param all    whether to go on after a failure
+	 * @param isOver whether the time is up; then no more runs start
+	 */
+	Result explore(long seed, int count, boolean all, BooleanSupplier isOver)
+			throws IOException, InterruptedException {
+		Map<Integer, RunOutcome> done = new ConcurrentSkipListMap<>();
+		AtomicInteger next = new AtomicInteger();
+		AtomicInteger end = new AtomicInteger(count);
+		workers.run(() -> {
+			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
+				RunOutcome outcome = program.with(seed + i);
+				listener.ended(i, seed + i, outcome);
+				done.put(i, outcome);
+				if (!plain.explain(outcome.failures()) && !all) {
+					end.accumulateAndGet(i + 1, Math::min);
+				}
+			}
+		});
+		done.keySet().removeIf(run -> run >= end.get());
+		Set<String> uncontrolled = new TreeSet<>();
+		done.values().forEach(outcome -> uncontrolled.addAll(outcome.uncontrolled()));
+		int schedules = (int) done.values().stream().map(RunOutcome::digest).distinct().count();
+		return new Result(done.size(), schedules, failures(done, seed), uncontrolled, plain.known());
+	}
+
+	private List<Failure> failures(Map<Integer, RunOutcome> done, long seed) throws IOException, InterruptedException {
+		Map<String, Failure> failures = new TreeMap<>();
+		List<Failure> inOrder = new ArrayList<>();
+		Map<String, Integer> counts = new TreeMap<>();
+		for (Map.Entry<Integer, RunOutcome> each : done.entrySet()) {
+			List<Outcome> outcomes = unusual(each.getValue());
+			if (!outcomes.isEmpty()) {
+				Failure failure = new Failure(outcomes, each.getKey(), seed + each.getKey(), each.getValue().digest(),
+						0, false);
+				counts.merge(failure.text(), 1, Integer::sum);
+				failures.putIfAbsent(failure.text(), failure);
+			}
+		}
+		for (Failure failure : failures.values()) {
+			RunOutcome again = program.with(failure.seed());
+			boolean isRepeated = again.digest().equals(failure.digest())
+					&& unusual(again).equals(failure.outcomes());
+			inOrder.add(new Failure(failure.outcomes(), failure.run(), failure.seed(), failure.digest(),
+					counts.get(failure.text()), isRepeated));
+		}
+		inOrder.sort((a, b) -> Integer.compare(a.run(), b.run()));
+		return inOrder;
+	}
+
+	/** The failures that no plain run has. */
+	private List<Outcome> unusual(RunOutcome outcome) {
+		Set<Outcome> outcomes = new TreeSet<>(outcome.failures());
+		outcomes.removeAll(plain.known());
+		return List.copyOf(outcomes);
+	}
+}

@@ -1,0 +1,82 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.campaign;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+import picocli.CommandLine.Option;
+
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.PlainText;
+
+/** The policy of runs without a target, and the accesses that are points. */
+final class PolicyOption {
+
+	/** The accesses at which threads are switched. */
+	enum Accesses {
+		all, none
+	}
+
+	private static final String PATTERN = "pos|pct:[1-9]\\d?|random(:sparse|:uniform)?";
+	private static final String PCT = "pct:";
+
+	@Option(names = "--policy", paramLabel = "POLICY", defaultValue = "pos", //
+			description = "Chooses the threads: pos (default), partial order sampling; pct:D, priorities for bugs of D "
+					+ "ordered operations; random, or random:uniform.")
+	private String policy;
+
+	@Option(names = "--accesses", paramLabel = "WHICH", defaultValue = "all", //
+			description = "Threads are also switched at all (default) or none of the program's accesses to fields and "
+					+ "array elements. With none, runs are quicker and races do no harm.")
+	private Accesses accesses;
+
+	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run (default: as many as the first has).")
+	private Long length;
+
+	/** @throws CommandFailure if the policy is unknown */
+	void check() throws CommandFailure {
+		if (!policy.matches(PATTERN)) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--policy " + PlainText.of(policy)
+					+ "' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.");
+		}
+		if (length != null && length < 1) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--length' needs a number from 1.");
+		}
+	}
+
+	/** Whether a first run must show the length of the others. */
+	boolean needsLength() {
+		return policy.startsWith(PCT) && length == null;
+	}
+
+	/** Sets the length of the runs. */
+	void setLength(long points) {
+		length = Math.max(1, points);
+	}
+
+	/** The agent's options of a run. */
+	Map<String, String> options(long seed) {
+		Map<String, String> options = new TreeMap<>();
+		options.put("schedule", policy);
+		options.put("schedule-accesses", accesses.name());
+		options.put("seed", Long.toString(seed));
+		if (policy.startsWith(PCT) && length != null) {
+			options.put("schedule-length", Long.toString(length));
+		}
+		return options;
+	}
+
+	/** These options as the user would write them. */
+	String text() {
+		return "--policy " + policy + (accesses == Accesses.all ? "" : " --accesses none")
+				+ (policy.startsWith(PCT) && length != null ? " --length " + length : "");
+	}
+}

@@ -1,0 +1,75 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import dev.interlock.instrument.bytecode.Operands;
+
+/** Adds a point before each access to a field or an array element, for runs that explore schedules without a target. */
+final class AccessPoints extends MethodVisitor {
+
+	private final MethodPlaces places;
+	private final String className;
+	private final boolean isConstructor;
+
+	AccessPoints(MethodPlaces places, String className, boolean isConstructor, MethodVisitor next) {
+		super(Opcodes.ASM9, next);
+		this.places = places;
+		this.className = className;
+		this.isConstructor = isConstructor;
+	}
+
+	@Override
+	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		boolean isWide = descriptor.equals("J") || descriptor.equals("D");
+		switch (opcode) {
+		case Opcodes.GETFIELD -> {
+			mv.visitInsn(Opcodes.DUP);
+			field(ControlHook.READ, name.hashCode(), "read " + name);
+		}
+		case Opcodes.PUTFIELD -> {
+			// before the super constructor has run, the object cannot be an argument; other threads seldom have it
+			if (!isConstructor || !owner.equals(className)) {
+				Operands.duplicateOwnerUnderValue(mv, isWide);
+				field(ControlHook.WRITE, name.hashCode(), "write " + name);
+			}
+		}
+		default -> {
+			boolean isRead = opcode == Opcodes.GETSTATIC;
+			mv.visitInsn(Opcodes.ACONST_NULL);
+			field(isRead ? ControlHook.READ : ControlHook.WRITE, (owner + '.' + name).hashCode(),
+					(isRead ? "read " : "write ") + name);
+		}
+		}
+		super.visitFieldInsn(opcode, owner, name, descriptor);
+	}
+
+	private void field(ControlHook hook, int number, String operation) {
+		mv.visitLdcInsn(number);
+		hook.call(mv, places.next(operation));
+	}
+
+	@Override
+	public void visitInsn(int opcode) {
+		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+			mv.visitInsn(Opcodes.DUP2);
+			ControlHook.READ.call(mv, places.next("read []"));
+		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+			// array index value -> array index value array index
+			boolean isWide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
+			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+			mv.visitInsn(isWide ? Opcodes.POP2 : Opcodes.POP);
+			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+			ControlHook.WRITE.call(mv, places.next("write []"));
+		}
+		super.visitInsn(opcode);
+	}
+}

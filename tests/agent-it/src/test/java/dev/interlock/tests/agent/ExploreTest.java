@@ -1,0 +1,86 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The search for failing schedules without a target, each schedule in a JVM of its own. */
+@Tag("every-jdk")
+class ExploreTest {
+
+	private static final Pattern REPLAY = Pattern.compile("repeat it: interlock (replay .* --seed \\d+) -- ");
+
+	private static Outcome explore(Jdk jdk, String options, String... program) throws Exception {
+		List<String> line = new ArrayList<>(List.of("explore"));
+		line.addAll(List.of(options.split(" ")));
+		line.addAll(List.of("--java", jdk.java().toString(), "--", "-XX:TieredStopAtLevel=1", "-cp",
+				Programs.classes().toString()));
+		return TargetRun.command(jdk, line.toArray(String[]::new)).limit(300).arguments(program).outcome();
+	}
+
+	/** Lost updates are found at each kind of access, and replayed. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, static, pos", "JDK_25, volatile, random:uniform", "JDK_17, long, random:uniform",
+			"JDK_17, double[], pct:3", "JDK_25, object[], pos" })
+	void aLostUpdateIsFoundAndReplayed(Jdk jdk, String kind, String policy) throws Exception {
+		Outcome found = explore(jdk, "--runs 60 --policy " + policy, "controlled.LostUpdates", kind);
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText()
+				.startsWith("Failed: java.lang.IllegalStateException in controlled.LostUpdates.main, exit status 1\n"),
+				found.outText());
+		Matcher again = REPLAY.matcher(found.outText());
+		assertTrue(again.find(), found.outText());
+		List<String> line = new ArrayList<>(List.of(again.group(1).split(" ")));
+		line.addAll(List.of("--times", "2", "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "controlled.LostUpdates", kind));
+		Outcome replayed = TargetRun.command(jdk, line.toArray(String[]::new)).outcome();
+		assertEquals(1, replayed.status(), replayed.errText());
+		assertEquals(2, replayed.errText().lines().filter(text -> text.contains("IllegalStateException")).count());
+		String digest = found.errText().lines().filter(text -> text.startsWith("schedule ")).findFirst().orElse("none");
+		assertTrue(replayed.errText().contains(digest), digest + " of " + replayed.errText());
+	}
+
+	/** In a task of a pool, whose exceptions do not end the program. */
+	@ParameterizedTest
+	@ValueSource(strings = { "pos", "pct:3" })
+	void aBrokenCheckThenActIsFound(String policy) throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--accesses none --runs 60 --policy " + policy, "controlled.CheckThenAct");
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText()
+				.startsWith("Failed: java.lang.IllegalStateException in controlled.CheckThenAct.putIfAbsent\n"),
+				found.outText());
+	}
+
+	@Test
+	void aCorrectProgramHasNoFailure() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 6 --verbose", "controlled.LostUpdates", "none");
+		assertEquals(0, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().matches("No schedule failed: 6 runs, \\d different\\.\n"), found.outText());
+		assertEquals(6, found.errText().lines().filter(line -> line.contains("/6: seed ")).count(), found.errText());
+	}
+
+	@Test
+	void whatFailsWithoutControlIsNoFailure() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 2", "controlled.Missing");
+		assertEquals(69, found.status(), found.errText());
+		assertEquals(1, found.errText().lines().count(), found.errText());
+	}
+}
