@@ -122,7 +122,8 @@ final class AtomicityEvaluation {
 		return switch (category) {
 		case ATOMICITY -> ",transactions=" + checkout.corpusTransactions();
 		case RACY -> ",transactions=" + checkout.racyTransactions();
-		case SAFE -> "";
+		// the bodies of tasks, which would also be transactions, are not meant to be atomic
+		case SAFE -> ",transactions=methods";
 		};
 	}
 
