@@ -123,7 +123,9 @@ public final class ExploreCommand implements Callable<Integer> {
 							: "not repeatable: a second run with the seed was different"));
 		}
 		if (result.failures().isEmpty()) {
-			console.out().println("No schedule failed: " + result.runs() + (result.runs() == 1 ? " run, " : " runs, ")
+			console.out().println((result.usual().isEmpty() ? "No schedule failed: "
+					: "No schedule failed in another way than without control: ") + result.runs()
+					+ (result.runs() == 1 ? " run, " : " runs, ")
 					+ result.schedules() + " different.");
 		}
 		for (Outcome usual : result.usual()) {

@@ -79,6 +79,16 @@ class ExploreTest {
 
 	@Test
 	void whatFailsWithoutControlIsNoFailure() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 2", "controlled.LostUpdates");
+		assertEquals(0, found.status(), found.errText());
+		assertTrue(found.outText().startsWith("No schedule failed in another way than without control: 2 runs, "),
+				found.outText());
+		assertTrue(found.outText().contains("Also without control: exit status 1\nAlso without control: "
+				+ "java.lang.ArrayIndexOutOfBoundsException in controlled.LostUpdates."), found.outText());
+	}
+
+	@Test
+	void aProgramThatDoesNotStartIsRefused() throws Exception {
 		Outcome found = explore(Jdk.JDK_17, "--runs 2", "controlled.Missing");
 		assertEquals(69, found.status(), found.errText());
 		assertEquals(1, found.errText().lines().count(), found.errText());
