@@ -17,7 +17,10 @@ import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Menu;
@@ -63,7 +66,8 @@ final class DetailsPane {
 		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
 		limits = new CLabel(folder, SWT.RIGHT);
 		limits.setMargins(0, 0, LIMITS_MARGIN, 0);
-		folder.setTopRight(limits, SWT.FILL);
+		// not by setTopRight, which fails in a theme with gradients while the folder has no size
+		folder.addControlListener(ControlListener.controlResizedAdapter(e -> placeLimits()));
 		folder.setSelection(evidenceTab);
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
 	}
@@ -82,8 +86,20 @@ final class DetailsPane {
 		if (!text.equals(limits.getText())) {
 			limits.setText(text);
 			limits.setToolTipText(text);
-			folder.layout();
+			placeLimits();
 		}
+	}
+
+	/** Places the limits of detection to the right of the tabs, in the room that these leave. */
+	private void placeLimits() {
+		Rectangle last = folder.getItem(folder.getItemCount() - 1).getBounds();
+		Point size = limits.computeSize(SWT.DEFAULT, SWT.DEFAULT);
+		int width = Math.min(size.x, folder.getSize().x - last.x - last.width - LIMITS_MARGIN);
+		int height = Math.min(size.y, last.height);
+		limits.setVisible(width > 0 && !limits.getText().isEmpty());
+		limits.setBackground(folder.getBackground());
+		limits.setBounds(folder.getSize().x - width, last.y + (last.height - height) / 2, Math.max(0, width), height);
+		limits.moveAbove(null);
 	}
 
 	/** Calls a listener when another tab is chosen. */
@@ -111,6 +127,7 @@ final class DetailsPane {
 		if (!interleavingShown) {
 			folder.setSelection(findingsTab);
 		}
+		placeLimits();
 	}
 
 	/** Moves the findings back to a parent. */
@@ -119,6 +136,7 @@ final class DetailsPane {
 		boolean wasShown = folder.getSelection() == findingsTab;
 		findingsTab.dispose();
 		findingsTab = null;
+		placeLimits();
 		findings.setParent(parent);
 		findings.moveAbove(folder);
 		findings.setVisible(true);
