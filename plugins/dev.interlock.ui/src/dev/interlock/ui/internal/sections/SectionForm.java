@@ -84,7 +84,7 @@ final class SectionForm {
 	}
 
 	/** The smallest width of a field in characters; the field fills the available width. */
-	private static final int FIELD_CHARACTERS = 12;
+	private static final int FIELD_CHARACTERS = 8;
 	/** The width in pixels of the problem mark before a field. */
 	private static final int MARK = 8;
 
