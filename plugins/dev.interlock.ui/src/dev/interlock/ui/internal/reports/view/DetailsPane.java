@@ -97,6 +97,7 @@ final class DetailsPane {
 		int width = Math.min(size.x, folder.getSize().x - last.x - last.width - LIMITS_MARGIN);
 		int height = Math.min(size.y, last.height);
 		limits.setVisible(width > 0 && !limits.getText().isEmpty());
+		limits.setForeground(folder.getForeground());
 		limits.setBackground(folder.getBackground());
 		limits.setBounds(folder.getSize().x - width, last.y + (last.height - height) / 2, Math.max(0, width), height);
 		limits.moveAbove(null);
