@@ -158,6 +158,21 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "All programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
+	int directed(
+			@Option(names = "--folder", paramLabel = "FOLDER", required = true, description = "The classes; each with a main method is a program.") Path folder,
+			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "The policies (default: ${DEFAULT-VALUE}).") List<String> policies,
+			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each program (default: ${DEFAULT-VALUE}).") int runs)
+			throws IOException, InterruptedException {
+		if (!Files.isDirectory(folder)) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "'" + folder + "' is no folder.");
+		}
+		Path jar = agent("", List.of()).agent().orElseThrow();
+		System.out.print(new ExploreEvaluation(java, jar, folder.toAbsolutePath(), runs, System.err::println)
+				.text(policies));
+		return 0;
+	}
+
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
 	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)
