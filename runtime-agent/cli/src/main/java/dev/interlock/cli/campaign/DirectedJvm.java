@@ -33,6 +33,12 @@ final class DirectedJvm implements AutoCloseable {
 	private static final List<String> BOUND_VIRTUAL_THREADS = List.of("-XX:+UnlockExperimentalVMOptions",
 			"-XX:-VMContinuations");
 	private static final int WITH_VIRTUAL_THREADS = 21;
+	/** A run of a few seconds would spend much of its time in the second compiler and in a parallel collector. */
+	private static final String ONE_COMPILER = "-XX:TieredStopAtLevel=1";
+	private static final String ONE_COLLECTOR = "-XX:+UseSerialGC";
+	private static final String COLLECTOR = "GC";
+	/** The JVM reads options from these, too. */
+	private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 	private static final int LONGEST = 200;
 	/** The JVM prints this if JAVA_TOOL_OPTIONS is set. */
 	private static final String JVM_NOTE = "Picked up ";
@@ -44,6 +50,7 @@ final class DirectedJvm implements AutoCloseable {
 	private final Collection<Process> running = ConcurrentHashMap.newKeySet();
 	private final Thread hook = new Thread(this::destroyAll, "interlock-end");
 	private volatile boolean ending;
+	private volatile List<String> shortRunOptions = List.of();
 
 	/**
 	 * @param java      the java command
@@ -110,6 +117,7 @@ final class DirectedJvm implements AutoCloseable {
 		try (OptionsFile file = OptionsFile.write(all)) {
 			List<String> line = new ArrayList<>(List.of(java.path().toString()));
 			line.addAll(jvmOptions(java));
+			line.addAll(shortRunOptions);
 			line.add("-javaagent:" + jar.path() + "=config=" + file.path());
 			line.addAll(arguments);
 			ProcessBuilder builder = new ProcessBuilder(line);
@@ -149,6 +157,20 @@ final class DirectedJvm implements AutoCloseable {
 			process.destroyForcibly();
 			throw e;
 		}
+	}
+
+	/** The following runs take a few seconds at most; the JVM is then started with options that make it quicker. */
+	void expectShortRuns() {
+		shortRunOptions = shortRunOptions(arguments, System.getenv());
+	}
+
+	/** The options for short runs. Only one collector can be chosen, so one of the user's is kept. */
+	static List<String> shortRunOptions(List<String> arguments, Map<String, String> environment) {
+		List<String> others = new ArrayList<>(arguments);
+		VARIABLES.forEach(name -> others.add(environment.getOrDefault(name, "")));
+		// an argument file may choose one
+		boolean hasCollector = others.stream().anyMatch(each -> each.contains(COLLECTOR) || each.startsWith("@"));
+		return hasCollector ? List.of(ONE_COMPILER) : List.of(ONE_COMPILER, ONE_COLLECTOR);
 	}
 
 	/** The options of the JVM with which a seed gives the same schedule everywhere. */

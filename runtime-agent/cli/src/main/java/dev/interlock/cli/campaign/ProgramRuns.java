@@ -31,6 +31,8 @@ final class ProgramRuns implements Runs {
 	private static final long FIRST_LIMIT = 600_000;
 	private static final int MILLIS_PER_SECOND = 1000;
 	private static final int TIMES_PLAIN = 10;
+	/** Of a plain run; longer ones may need the second compiler. */
+	private static final long SHORT_MILLIS = 5_000;
 	private static final long NANOS_PER_MILLI = 1_000_000;
 
 	private final DirectedJvm jvm;
@@ -56,7 +58,8 @@ final class ProgramRuns implements Runs {
 		long start = System.nanoTime();
 		long firstLimit = limitMillis == 0 ? FIRST_LIMIT : limitMillis;
 		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions(), firstLimit);
-		limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * ((System.nanoTime() - start) / NANOS_PER_MILLI));
+		long millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
+		limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * millis);
 		first = plain.outcome();
 		if (first.status() < 0) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Without control the program does not end in "
@@ -69,6 +72,9 @@ final class ProgramRuns implements Runs {
 					"The program does not run under the agent." + (message.isEmpty()
 							? " Run it with 'interlock run' to see why."
 							: message));
+		}
+		if (millis < SHORT_MILLIS) {
+			jvm.expectShortRuns();
 		}
 		if (first.status() != 0) {
 			console.say("The program ends with exit status " + first.status() + " without control too." + message);
