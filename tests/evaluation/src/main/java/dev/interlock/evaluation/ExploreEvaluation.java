@@ -116,7 +116,8 @@ final class ExploreEvaluation {
 				URLClassLoader loader = new URLClassLoader(new URL[] { url(folder) })) {
 			for (Path file : files.filter(each -> each.toString().endsWith(CLASS)).toList()) {
 				String path = folder.relativize(file).toString();
-				String name = path.substring(0, path.length() - CLASS.length()).replace(file.getFileSystem().getSeparator(), ".");
+				String name = path.substring(0, path.length() - CLASS.length())
+						.replace(file.getFileSystem().getSeparator(), ".");
 				if (hasMain(name, loader)) {
 					programs.add(name);
 				}
@@ -143,7 +144,8 @@ final class ExploreEvaluation {
 		Path output = Files.createTempFile("interlock-explore", ".txt");
 		try {
 			Process process = new ProcessBuilder(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-jar",
-					agent.toString(), "explore", "--policy", policy, "--runs", "" + runs, "--java", java.toString(), "--",
+					agent.toString(), "explore", "--policy", policy, "--runs", "" + runs, "--java", java.toString(),
+					"--",
 					"-ea", "-XX:TieredStopAtLevel=1", "-cp", folder.toString(), program)
 					.redirectOutput(output.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
 			process.getOutputStream().close();

@@ -22,8 +22,9 @@ class ExploreEvaluationTest {
 
 	@Test
 	void theFirstFailingScheduleCounts() {
-		assertEquals("7", Explored.of(66, "Failed: java.lang.Error in A.m\n    2 of 7 runs; run 7, seed 7, is the first\n")
-				.text(60));
+		assertEquals("7",
+				Explored.of(66, "Failed: java.lang.Error in A.m\n    2 of 7 runs; run 7, seed 7, is the first\n")
+						.text(60));
 		assertEquals("none/60", Explored.of(0, "No schedule failed: 60 runs, 60 different.\n").text(60));
 		assertEquals("plainly", Explored.of(0, "No schedule failed in another way than without control: 60 runs, "
 				+ "60 different.\nAlso without control: exit status 1\n").text(60));

@@ -103,7 +103,7 @@ final class ExploredSchedules {
 		Set<String> uncontrolled = new TreeSet<>();
 		done.values().forEach(outcome -> uncontrolled.addAll(outcome.uncontrolled()));
 		int schedules = (int) done.values().stream().map(RunOutcome::digest).distinct().count();
-		return new Result(done.size(), schedules, failures(done, seed), uncontrolled, plain.known());
+		return new Result(done.size(), schedules, failures(done, seed), uncontrolled, new TreeSet<>(plain.known()));
 	}
 
 	private List<Failure> failures(Map<Integer, RunOutcome> done, long seed) throws IOException, InterruptedException {

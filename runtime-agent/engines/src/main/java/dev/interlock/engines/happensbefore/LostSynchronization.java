@@ -30,13 +30,15 @@ final class LostSynchronization {
 		this.epochs = context.epochs();
 	}
 
-	/** Registers a thread, before its first access. */
+	/** Registers a thread, before its first access, which an earlier loss does not concern. */
 	void started(ThreadClock thread) {
+		forgiveAfterLoss();
 		live.add(thread);
 	}
 
 	/** Records the end of a thread. */
 	synchronized void ended(ThreadClock thread) {
+		forgiveAfterLoss();
 		thread.endedAfterLosses = losses;
 		live.remove(thread);
 	}
@@ -60,14 +62,16 @@ final class LostSynchronization {
 	 * @param value  the epoch of the access, as a value of that thread's slot
 	 */
 	boolean isForgiven(ThreadClock thread, int value) {
-		synchronized (this) {
-			if (context.pollLostSynchronization()) {
-				forgive();
-			}
-		}
+		forgiveAfterLoss();
 		int endedAfter = thread.endedAfterLosses;
 		return thread.thread.hasSamplingGap() || endedAfter >= 0 && endedAfter < losses
 				|| Integer.compareUnsigned(value, thread.forgiven) <= 0;
+	}
+
+	private synchronized void forgiveAfterLoss() {
+		if (context.pollLostSynchronization()) {
+			forgive();
+		}
 	}
 
 	private void forgive() {

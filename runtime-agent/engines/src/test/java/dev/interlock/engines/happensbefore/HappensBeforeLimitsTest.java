@@ -224,6 +224,18 @@ class HappensBeforeLimitsTest {
 	}
 
 	@Test
+	void threadsThatStartAfterLostSynchronizationRace() {
+		Scenario run = new Scenario();
+		TestThread main = run.thread();
+		run.synchronizationLost = true;
+		TestThread one = run.fork(main);
+		TestThread two = run.fork(main);
+		run.write(one, "x");
+		run.write(two, "x");
+		assertEquals(Set.of("t2 writes x, t3 writes x"), run.races);
+	}
+
+	@Test
 	void anUnobservedReleaseMayOrderEarlierAccesses() {
 		Scenario run = new Scenario();
 		TestThread main = run.thread();
