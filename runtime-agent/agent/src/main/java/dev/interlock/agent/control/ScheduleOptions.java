@@ -57,7 +57,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 	 * @throws OptionException if one is invalid
 	 */
 	public static ScheduleOptions of(Options options) throws OptionException {
-		Optional<String> schedule = options.value(OptionNames.SCHEDULE);
+		Optional<String> schedule = options.value(OptionNames.SCHEDULE).map(String::trim);
 		if (schedule.isEmpty()) {
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
 					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH)) {
@@ -69,8 +69,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 			return null;
 		}
 		long length = options.number(OptionNames.SCHEDULE_LENGTH).orElse(USUAL_LENGTH);
-		Supplier<SchedulePolicy> walk = walk(schedule.get().trim(), Math.max(1, length));
-		boolean directed = schedule.get().trim().startsWith(RACE_FUZZER);
+		Supplier<SchedulePolicy> walk = walk(schedule.get(), Math.max(1, length));
+		boolean directed = schedule.get().startsWith(RACE_FUZZER);
 		Optional<String> target = options.value(OptionNames.SCHEDULE_TARGET);
 		if (directed != target.isPresent()) {
 			throw new OptionException("The option '" + OptionNames.SCHEDULE_TARGET + "' and the policy " + RACE_FUZZER

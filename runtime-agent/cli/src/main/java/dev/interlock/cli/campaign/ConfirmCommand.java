@@ -28,7 +28,6 @@ import picocli.CommandLine.Parameters;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
-import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
@@ -178,24 +177,17 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
 		JavaOption.Command command = java.find(console);
-		int threads = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
-		try (Workers workers = new Workers(threads);
-				AgentJar jar = AgentJar.at(agentJar.location());
-				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
-			ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), console);
-			CampaignRunner runner = new CampaignRunner(runs, shard, workers, this::printRun);
-			runner.runSimple(simple);
-			Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
-					JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
-			List<Confirmation> results = confirm(chosen, campaign, runner, time, file);
-			return end(results, file, reportFiles);
-		} catch (IOException e) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The program could not be run (" + OutputFiles.reason(e) + ").");
-		} catch (InterruptedException e) {
-			Thread.currentThread().interrupt();
-			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
-		}
+		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
+			try (Workers workers = Workers.of(jobs)) {
+				ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), console);
+				CampaignRunner runner = new CampaignRunner(runs, shard, workers, this::printRun);
+				runner.runSimple(simple);
+				Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
+						JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
+				List<Confirmation> results = confirm(chosen, campaign, runner, time, file);
+				return end(results, file, reportFiles);
+			}
+		});
 	}
 
 	private List<Finding> chosen(List<Finding> findings) throws CommandFailure {

@@ -20,6 +20,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
+import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.OptionsFile;
@@ -63,6 +66,31 @@ final class DirectedJvm implements AutoCloseable {
 		this.arguments = List.copyOf(arguments);
 		folder = Files.createTempDirectory("interlock");
 		Runtime.getRuntime().addShutdownHook(hook);
+	}
+
+	/** What a command does with the program. */
+	interface Use {
+		int of(DirectedJvm jvm) throws IOException, InterruptedException, CommandFailure;
+	}
+
+	/**
+	 * Makes the runs of a command.
+	 *
+	 * @return the exit status
+	 * @throws CommandFailure if the program cannot be run, or the command is interrupted
+	 */
+	static int use(JavaOption.Command java, AgentJar.Source agentJar, List<String> arguments, Use use)
+			throws CommandFailure {
+		try (AgentJar jar = AgentJar.at(agentJar.location());
+				DirectedJvm jvm = new DirectedJvm(java, jar, arguments)) {
+			return use.of(jvm);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The program could not be run (" + OutputFiles.reason(e) + ").");
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
+		}
 	}
 
 	/**

@@ -22,7 +22,6 @@ import dev.interlock.cli.campaign.ExploredSchedules.Result;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
-import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
@@ -88,23 +87,18 @@ public final class ExploreCommand implements Callable<Integer> {
 		policy.check();
 		Budget time = Budget.parse(budget, System::nanoTime);
 		JavaOption.Command command = java.find(console);
-		try (AgentJar jar = AgentJar.at(agentJar.location());
-				DirectedJvm jvm = new DirectedJvm(command, jar, arguments);
-				Workers workers = new Workers(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs)) {
-			ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(),
-					console);
-			if (policy.needsLength()) {
-				policy.setLength(program.run(policy.options(seed)).points());
-			}
+		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time));
+	}
+
+	private int explore(DirectedJvm jvm, Budget time) throws IOException, InterruptedException, CommandFailure {
+		ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(), console);
+		if (policy.needsLength()) {
+			policy.setLength(program.run(policy.options(seed)).points());
+		}
+		try (Workers workers = Workers.of(jobs)) {
 			ExploredSchedules schedules = new ExploredSchedules(each -> program.run(policy.options(each)),
 					new PlainFailures(program, 1), workers, this::printRun);
 			return end(schedules.explore(seed, runs, allRuns, time.next(1)));
-		} catch (IOException e) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The program could not be run (" + OutputFiles.reason(e) + ").");
-		} catch (InterruptedException e) {
-			Thread.currentThread().interrupt();
-			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
 		}
 	}
 

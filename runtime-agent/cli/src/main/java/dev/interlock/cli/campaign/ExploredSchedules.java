@@ -10,10 +10,10 @@ package dev.interlock.cli.campaign;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -107,27 +107,22 @@ final class ExploredSchedules {
 	}
 
 	private List<Failure> failures(Map<Integer, RunOutcome> done, long seed) throws IOException, InterruptedException {
-		Map<String, Failure> failures = new TreeMap<>();
-		List<Failure> inOrder = new ArrayList<>();
-		Map<String, Integer> counts = new TreeMap<>();
-		for (Map.Entry<Integer, RunOutcome> each : done.entrySet()) {
-			List<Outcome> outcomes = unusual(each.getValue());
+		Map<List<Outcome>, List<Integer>> alike = new LinkedHashMap<>();
+		done.forEach((run, outcome) -> {
+			List<Outcome> outcomes = unusual(outcome);
 			if (!outcomes.isEmpty()) {
-				Failure failure = new Failure(outcomes, each.getKey(), seed + each.getKey(), each.getValue().digest(),
-						0, false);
-				counts.merge(failure.text(), 1, Integer::sum);
-				failures.putIfAbsent(failure.text(), failure);
+				alike.computeIfAbsent(outcomes, any -> new ArrayList<>()).add(run);
 			}
+		});
+		List<Failure> failures = new ArrayList<>();
+		for (Map.Entry<List<Outcome>, List<Integer>> each : alike.entrySet()) {
+			int first = each.getValue().get(0);
+			String digest = done.get(first).digest();
+			RunOutcome again = program.with(seed + first);
+			boolean isRepeated = again.digest().equals(digest) && unusual(again).equals(each.getKey());
+			failures.add(new Failure(each.getKey(), first, seed + first, digest, each.getValue().size(), isRepeated));
 		}
-		for (Failure failure : failures.values()) {
-			RunOutcome again = program.with(failure.seed());
-			boolean isRepeated = again.digest().equals(failure.digest())
-					&& unusual(again).equals(failure.outcomes());
-			inOrder.add(new Failure(failure.outcomes(), failure.run(), failure.seed(), failure.digest(),
-					counts.get(failure.text()), isRepeated));
-		}
-		inOrder.sort((a, b) -> Integer.compare(a.run(), b.run()));
-		return inOrder;
+		return failures;
 	}
 
 	/** The failures that no plain run has. */

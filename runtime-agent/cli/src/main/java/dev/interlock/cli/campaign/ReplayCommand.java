@@ -147,32 +147,26 @@ public final class ReplayCommand implements Callable<Integer> {
 
 	private int replay(JavaOption.Command command, List<String> arguments, RunOptions options)
 			throws CommandFailure {
-		try (AgentJar jar = AgentJar.at(agentJar.location());
-				DirectedJvm jvm = new DirectedJvm(command, jar, arguments)) {
-			Map<String, String> used = options.of(jvm);
-			String digest = null;
-			int status = ExitStatus.OK;
-			for (int i = 0; i < times; i++) {
-				RunOutcome outcome = jvm.run("replay-" + i, used, 0, true);
-				if (!outcome.isKnown()) {
-					console.say("The program did not run under the scheduler.");
-					return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();
-				}
-				if (digest != null && !digest.equals(outcome.digest())) {
-					console.say("The same seed gave two schedules, " + digest + " and " + outcome.digest() + '.');
-					return ExitStatus.INTERNAL;
-				}
-				digest = outcome.digest();
-				status = outcome.status();
+		return DirectedJvm.use(command, agentJar, arguments, jvm -> replay(jvm, options.of(jvm)));
+	}
+
+	private int replay(DirectedJvm jvm, Map<String, String> options) throws IOException, InterruptedException {
+		String digest = null;
+		int status = ExitStatus.OK;
+		for (int i = 0; i < times; i++) {
+			RunOutcome outcome = jvm.run("replay-" + i, options, 0, true);
+			if (!outcome.isKnown()) {
+				console.say("The program did not run under the scheduler.");
+				return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();
 			}
-			console.err().println("schedule " + digest);
-			return status;
-		} catch (IOException e) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The program could not be run (" + OutputFiles.reason(e) + ").");
-		} catch (InterruptedException e) {
-			Thread.currentThread().interrupt();
-			throw new CommandFailure(ExitStatus.INTERNAL, "The command was interrupted.");
+			if (digest != null && !digest.equals(outcome.digest())) {
+				console.say("The same seed gave two schedules, " + digest + " and " + outcome.digest() + '.');
+				return ExitStatus.INTERNAL;
+			}
+			digest = outcome.digest();
+			status = outcome.status();
 		}
+		console.err().println("schedule " + digest);
+		return status;
 	}
 }

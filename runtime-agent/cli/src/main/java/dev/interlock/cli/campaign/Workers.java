@@ -28,6 +28,11 @@ final class Workers implements AutoCloseable {
 		threads = Executors.newFixedThreadPool(count);
 	}
 
+	/** As many threads as the user wants; null for as many as there are processors. */
+	static Workers of(Integer jobs) {
+		return new Workers(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
+	}
+
 	/** The work of one of several threads. */
 	interface Work {
 		void run() throws IOException, InterruptedException;
