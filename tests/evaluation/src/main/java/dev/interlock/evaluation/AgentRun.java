@@ -155,7 +155,13 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		return ReportReader.read(report.output());
 	}
 
-	private Ended execute(List<String> command, Path folder, Duration within) throws IOException, InterruptedException {
+	/**
+	 * Runs a command to its end.
+	 *
+	 * @param folder for the files with its output
+	 * @param within the time after which it is killed, with its children
+	 */
+	static Ended execute(List<String> command, Path folder, Duration within) throws IOException, InterruptedException {
 		Path output = Files.createTempFile(folder, "output", ".txt");
 		Path errors = Files.createTempFile(folder, "errors", ".txt");
 		Process process = new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile())
@@ -172,7 +178,8 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		return new Ended(status, Files.readString(output), Files.readString(errors));
 	}
 
-	private static void deleteAll(Path folder) throws IOException {
+	/** Deletes a folder with its files. */
+	static void deleteAll(Path folder) throws IOException {
 		try (var files = Files.list(folder)) {
 			for (Path file : files.toList()) {
 				Files.deleteIfExists(file);
@@ -181,6 +188,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		Files.delete(folder);
 	}
 
-	private record Ended(int status, String output, String errors) {
+	/** The exit status of a command, or {@link ProgramResult#KILLED}, and what it printed. */
+	record Ended(int status, String output, String errors) {
 	}
 }

@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,6 +32,8 @@ final class ExploreEvaluation {
 	private static final Pattern FIRST = Pattern.compile("; run (\\d+), seed ");
 	private static final String USUAL = "Also without control: ";
 	private static final int FOUND = 66;
+	/** The explored runs have limits of their own; this one ends a command that hangs. */
+	private static final Duration LIMIT_OF_RUN = Duration.ofMinutes(10);
 	private static final String CLASS = ".class";
 
 	private final Path java;
@@ -141,18 +143,17 @@ final class ExploreEvaluation {
 	}
 
 	private Explored explore(String program, String policy) throws IOException, InterruptedException {
-		Path output = Files.createTempFile("interlock-explore", ".txt");
+		Path outputs = Files.createTempDirectory("interlock-explore");
 		try {
-			Process process = new ProcessBuilder(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1", "-jar",
-					agent.toString(), "explore", "--policy", policy, "--runs", "" + runs, "--java", java.toString(),
-					"--",
-					"-ea", "-XX:TieredStopAtLevel=1", "-cp", folder.toString(), program)
-					.redirectOutput(output.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-			process.getOutputStream().close();
-			int status = process.waitFor();
-			return Explored.of(status, Files.readString(output, StandardCharsets.UTF_8));
+			AgentRun.Ended ended = AgentRun.execute(List.of(java.resolve("bin/java").toString(),
+					"-XX:TieredStopAtLevel=1", "-jar", agent.toString(), "explore", "--policy", policy, "--runs",
+					"" + runs,
+					"--java", java.toString(), "--", "-ea", "-XX:TieredStopAtLevel=1", "-cp", folder.toString(),
+					program),
+					outputs, LIMIT_OF_RUN.multipliedBy(runs));
+			return Explored.of(ended.status(), ended.output());
 		} finally {
-			Files.delete(output);
+			AgentRun.deleteAll(outputs);
 		}
 	}
 }
