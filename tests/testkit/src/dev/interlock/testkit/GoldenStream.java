@@ -33,6 +33,8 @@ public final class GoldenStream {
 	public static final String LOCKS = "locks";
 	/** Six findings on a parser that two threads share, and one on another object; the program ends by itself. */
 	public static final String SHARED = "shared";
+	/** Locks named by the fields that hold them: two inversions and a race; the program ends by itself. */
+	public static final String HOLDERS = "holders";
 	/** No finding; the program ends by itself. */
 	public static final String CLEAN = "clean";
 

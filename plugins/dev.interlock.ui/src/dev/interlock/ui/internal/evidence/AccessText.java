@@ -95,7 +95,7 @@ public record AccessText(String text, List<Span> spans) {
 	private static void appendLock(Builder builder, HeldLock lock) {
 		builder.append(INDENT + Messages.AccessText_holds + ' ');
 		builder.type(FindingTexts.lock(lock), lock.className());
-		builder.append(' ' + NLS.bind(Messages.AccessText_mode, FindingTexts.mode(lock)));
+		builder.append(' ' + NLS.bind(Messages.AccessText_mode, FindingTexts.details(lock)));
 		if (lock.takenAt() != null) {
 			builder.append(Messages.AccessText_takenAt + ' ').place(lock.takenAt());
 		}

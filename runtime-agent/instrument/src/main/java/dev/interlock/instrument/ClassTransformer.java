@@ -172,7 +172,7 @@ final class ClassTransformer extends ClassVisitor {
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
 		int free = sections == null ? local : local + 1;
 		int called = keepsCaller(access, name, descriptor) ? free : UnsafeUseTransformer.NO_LOCAL;
-		MethodContext method = new MethodContext(context, sites,
+		MethodContext method = new MethodContext(context, sites, (access & Opcodes.ACC_STATIC) != 0,
 				called == UnsafeUseTransformer.NO_LOCAL ? free : free + 1,
 				scan.firstLine(name, descriptor));
 		MethodVisitor first = transformers(method, access, name, descriptor, called, end);

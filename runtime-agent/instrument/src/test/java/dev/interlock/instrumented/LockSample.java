@@ -91,6 +91,10 @@ public final class LockSample {
 		return new LockSample().outer() + ',' + held.get();
 	}
 
+	static String onThis() {
+		return new LockSample().receiver();
+	}
+
 	static String methodThatThrows() {
 		LockSample sample = new LockSample();
 		synchronized (sample) {
@@ -187,6 +191,12 @@ public final class LockSample {
 		inside += "," + lock.tryReadLock() + held.get();
 		lock.unlock(write);
 		return inside + ',' + held.get();
+	}
+
+	String receiver() {
+		synchronized (this) {
+			return held.get();
+		}
 	}
 
 	synchronized String outer() {

@@ -40,6 +40,12 @@ final class Messages {
 				.setOfClass(ofClass)).build();
 	}
 
+	/** A lock and the field that holds it; with a thread, other objects hold other locks in that field. */
+	static Message lock(int id, String className, String holder, int holderThread) {
+		return Message.newBuilder().setLock(LockDefinition.newBuilder().setId(id).setClassName(className)
+				.setHolder(holder).setOneOfSeveral(holderThread != 0).setHolderThread(holderThread)).build();
+	}
+
 	static Message site(int id, String className, String method, String file, int line, String variable) {
 		int descriptor = method.indexOf('(');
 		return Message.newBuilder().setSite(SiteDefinition.newBuilder().setId(id).setClassName(className)

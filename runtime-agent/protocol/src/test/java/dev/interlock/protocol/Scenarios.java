@@ -44,7 +44,7 @@ final class Scenarios {
 	static Map<String, List<Message>> all() {
 		return new TreeMap<>(Map.of("race", fieldRace(), "killed", killed(), "clean", clean(), "atomicity",
 				atomicity(), "predicted", predicted(), "locks", locks(), "transactions", transactions(),
-				"shared", shared()));
+				"shared", shared(), "holders", holders()));
 	}
 
 	private static Hello.Builder hello(String id, String command) {
@@ -230,6 +230,47 @@ final class Scenarios {
 				Messages.locks(2, 900, FindingKind.DEADLOCK, Evidence.OBSERVED, lock,
 						acquire(1, 2, 2, journal, account), acquire(2, 0, 2, account, journal)),
 				statistics(1, 451, 0, 4, 3, 0, 0));
+	}
+
+	/** Locks that are named by the fields that hold them, and one that is {@code this}. */
+	private static List<Message> holders() {
+		String account = "org.example.Account";
+		HeldLock checking = held(1, LockMode.MONITOR, 1);
+		HeldLock savings = held(2, LockMode.MONITOR, 2);
+		HeldLock from = held(3, LockMode.MONITOR, 1);
+		HeldLock to = held(4, LockMode.MONITOR, 2);
+		HeldLock journal = held(5, LockMode.EXCLUSIVE, 3);
+		HeldLock receiver = held(1, LockMode.MONITOR, 3).toBuilder().setReceiver(true).build();
+		Variable lock = variable(Variable.Kind.OBJECT, account, "", 1);
+		return List.of(
+				Messages.hello(hello("holders", "org.example.Bank").addEngines("lock-order")),
+				frame(1, BANK, "transfer", "Bank.java", 20),
+				frame(2, BANK, "transfer", "Bank.java", 21),
+				frame(3, account, "deposit", "Account.java", 9),
+				stack(1, 0, 1), stack(2, 0, 2), stack(3, 0, 3),
+				thread(1, 31, "teller-1", false, 0),
+				thread(2, 32, "teller-2", false, 0),
+				lock(1, account, "org.example.Bank.checking", 0),
+				lock(2, account, "org.example.Bank.savings", 0),
+				lock(3, account, "org.example.Transfer.from", 1),
+				lock(4, account, "org.example.Transfer.to", 1),
+				lock(5, "java.util.concurrent.locks.ReentrantLock", "org.example.Bank.journals[3]", 0),
+				site(1, BANK, "transfer()V", "Bank.java", 20, "lock:acquire#0"),
+				site(2, BANK, "transfer()V", "Bank.java", 21, "lock:acquire#1"),
+				site(3, BANK, "move()V", "Bank.java", 30, "from:acquire#0"),
+				site(4, BANK, "move()V", "Bank.java", 31, "to:acquire#0"),
+				site(5, account, "deposit()V", "Account.java", 10, "value:write#0"),
+				site(6, account, "balance()V", "Account.java", 15, "value:read#0"),
+				Messages.locks(1, 20, FindingKind.LOCK_ORDER, Evidence.PREDICTED, lock,
+						acquire(1, 1, 1, checking), acquire(1, 2, 2, savings, checking),
+						acquire(2, 1, 1, savings), acquire(2, 2, 2, checking, savings)),
+				Messages.locks(2, 30, FindingKind.LOCK_ORDER, Evidence.PREDICTED, lock,
+						acquire(1, 3, 1, from), acquire(1, 4, 2, to, from),
+						acquire(2, 3, 1, to), acquire(2, 4, 2, from, to)),
+				race(3, 40, variable(Variable.Kind.FIELD, account, "value", 1),
+						access(Operation.WRITE, 1, 5, 3, receiver), access(Operation.READ, 2, 6, 3, journal)),
+				statistics(2, 451, 0, 6, 3, 0, 0),
+				goodbye(START + 1000));
 	}
 
 	/**

@@ -109,23 +109,73 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param ofClass   whether it is the monitor of a class
 	 * @param mode      {@code monitor}, {@code exclusive}, {@code read} or {@code write}
 	 * @param takenAt   the frame that acquired it; null if unknown
-	 * @param number    a number from 1 if the finding has several locks of that class, else 0
+	 * @param number    a number from 1 if the finding has several locks of that name, else 0
+	 * @param holder    the field that holds it
+	 * @param receiver  whether it is the {@code this} of the method that acquired it
 	 */
 	public record HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt,
-			int number) {
+			int number, LockHolder holder, boolean receiver) {
 
-		/** A lock that is the only one of its class in its finding. */
+		/** A lock whose holder is unknown and that is the only one of its class in its finding. */
 		public HeldLock(int id, String className, boolean ofClass, String mode, StackTraceElement takenAt) {
-			this(id, className, ofClass, mode, takenAt, 0);
+			this(id, className, ofClass, mode, takenAt, 0, LockHolder.UNKNOWN, false);
 		}
 
-		/** The display name: {@code Account #2}, or {@code class Account} for the monitor of a class. */
+		/**
+		 * The display name: the field that holds it, {@code Bank.savings}, else its class, {@code Account #2}, or
+		 * {@code class Account} for the monitor of a class.
+		 */
 		public String displayName() {
-			return (ofClass ? "class " : "") + Variable.simpleName(className) + (number == 0 ? "" : " #" + number);
+			return (ofClass ? "class " : "") + plainName() + (number == 0 ? "" : " #" + number);
+		}
+
+		/** The display name without the number and the word for the monitor of a class. */
+		public String plainName() {
+			return holder.isKnown() ? holder.displayName() : Variable.simpleName(className);
+		}
+
+		/** The class of the lock, without its package. */
+		public String typeName() {
+			return Variable.simpleName(className);
+		}
+
+		/** The locks of a finding that have the same key need numbers. */
+		String key() {
+			return holder.isAmbiguous() || !holder.isKnown() ? "class " + className : plainName();
 		}
 
 		HeldLock withNumber(int newNumber) {
-			return new HeldLock(id, className, ofClass, mode, takenAt, newNumber);
+			return new HeldLock(id, className, ofClass, mode, takenAt, newNumber, holder, receiver);
+		}
+	}
+
+	/**
+	 * The field of a class of the program that holds a lock.
+	 *
+	 * @param field        {@code org.example.Bank.lock}; {@code [3]} follows for an element of an array, {@code []} for
+	 *                     an object in a collection; empty if unknown
+	 * @param oneOfSeveral whether other objects hold another lock in that field
+	 * @param thread       in that case the only thread whose objects lead to the holder, as reports name it; empty if
+	 *                     there is none
+	 */
+	public record LockHolder(String field, boolean oneOfSeveral, String thread) {
+
+		/** No known holder. */
+		public static final LockHolder UNKNOWN = new LockHolder("", false, "");
+
+		/** Whether there is a field. */
+		public boolean isKnown() {
+			return !field.isEmpty();
+		}
+
+		/** The display name: {@code Bank.lock}, or {@code Transfer.from of 'worker-1'}. */
+		String displayName() {
+			return Variable.simpleField(field) + (thread.isEmpty() ? "" : " of " + thread);
+		}
+
+		/** Whether the display name also stands for other locks. */
+		boolean isAmbiguous() {
+			return oneOfSeveral && thread.isEmpty();
 		}
 	}
 

@@ -130,8 +130,9 @@ final class Dictionary {
 	}
 
 	private static LockDefinition plain(LockDefinition lock) {
-		String name = PlainText.of(lock.getClassName());
-		return name.equals(lock.getClassName()) ? lock : lock.toBuilder().setClassName(name).build();
+		LockDefinition plain = lock.toBuilder().setClassName(PlainText.of(lock.getClassName()))
+				.setHolder(PlainText.of(lock.getHolder())).build();
+		return plain.equals(lock) ? lock : plain;
 	}
 
 	private static SiteDefinition plain(SiteDefinition site) {

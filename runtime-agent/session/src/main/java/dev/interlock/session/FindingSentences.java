@@ -75,18 +75,18 @@ final class FindingSentences {
 		return String.join(", ", pairs);
 	}
 
-	/** The accesses with numbered locks if there are several of one class. */
+	/** The accesses with numbered locks if there are several of one name. */
 	static List<Access> withNumberedLocks(List<Access> accesses) {
 		Map<String, Set<Integer>> ids = new HashMap<>();
 		accesses.stream()
 				.flatMap(access -> Stream.concat(access.locks().stream(), Stream.ofNullable(access.taken())))
 				.filter(lock -> !lock.ofClass())
-				.forEach(lock -> ids.computeIfAbsent(lock.className(), name -> new TreeSet<>()).add(lock.id()));
+				.forEach(lock -> ids.computeIfAbsent(lock.key(), name -> new TreeSet<>()).add(lock.id()));
 		if (ids.values().stream().allMatch(each -> each.size() < 2)) {
 			return accesses;
 		}
 		return accesses.stream().map(access -> access.withLocks(lock -> {
-			List<Integer> known = List.copyOf(ids.getOrDefault(lock.ofClass() ? "" : lock.className(), Set.of()));
+			List<Integer> known = List.copyOf(ids.getOrDefault(lock.ofClass() ? "" : lock.key(), Set.of()));
 			return known.size() < 2 ? lock : lock.withNumber(known.stream().sorted().toList().indexOf(lock.id()) + 1);
 		})).toList();
 	}

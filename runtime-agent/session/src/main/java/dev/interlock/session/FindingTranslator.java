@@ -140,7 +140,13 @@ final class FindingTranslator {
 		default -> "monitor";
 		};
 		return new Access.HeldLock(message.getLock(), budget.text(lock.getClassName()), lock.getOfClass(), mode,
-				dictionary.frame(message.getFrame()));
+				dictionary.frame(message.getFrame()), 0, holder(lock), message.getReceiver());
+	}
+
+	private Access.LockHolder holder(LockDefinition lock) {
+		return lock.getHolder().isEmpty() ? Access.LockHolder.UNKNOWN
+				: new Access.LockHolder(budget.text(lock.getHolder()), lock.getOneOfSeveral(),
+						lock.getHolderThread() == 0 ? "" : thread(lock.getHolderThread()).shortName());
 	}
 
 	private static Variable variable(dev.interlock.protocol.Variable message) {

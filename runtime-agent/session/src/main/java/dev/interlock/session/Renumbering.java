@@ -54,7 +54,8 @@ final class Renumbering {
 				.setFrame(number(Kind.FRAME, message.getStack().getFrame()));
 		case THREAD -> copy.getThreadBuilder().setId(number(Kind.THREAD, message.getThread().getId()))
 				.setStartFrame(number(Kind.FRAME, message.getThread().getStartFrame()));
-		case LOCK -> copy.getLockBuilder().setId(number(Kind.LOCK, message.getLock().getId()));
+		case LOCK -> copy.getLockBuilder().setId(number(Kind.LOCK, message.getLock().getId()))
+				.setHolderThread(number(Kind.THREAD, message.getLock().getHolderThread()));
 		case SITE -> copy.getSiteBuilder().setId(number(Kind.SITE, message.getSite().getId()));
 		case FINDING -> renumber(copy.getFindingBuilder());
 		case LOCK_TO_USE -> renumber(copy.getLockToUseBuilder());

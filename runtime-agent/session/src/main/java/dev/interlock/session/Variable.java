@@ -76,8 +76,13 @@ public record Variable(Kind kind, String className, String name, int object, Str
 	}
 
 	private String holderName() {
-		int field = holder.lastIndexOf('.');
-		return field < 0 ? holder : simpleName(holder.substring(0, field)) + holder.substring(field);
+		return simpleField(holder);
+	}
+
+	/** A class and its field, {@code org.example.AuditLog.lines}, without the package. */
+	static String simpleField(String qualified) {
+		int field = qualified.lastIndexOf('.');
+		return field < 0 ? qualified : simpleName(qualified.substring(0, field)) + qualified.substring(field);
 	}
 
 	/** A binary name without its package, nested classes with a dot. */

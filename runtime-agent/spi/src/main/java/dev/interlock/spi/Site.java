@@ -19,7 +19,8 @@ package dev.interlock.spi;
  * @param file       the source file's name, or null where the class file has none
  * @param line       the 1-based source line, 0 where the class file has none
  * @param fieldClass for a field (also that of a lock): the binary name of the class named by the instruction; for an
- *                   array: its type, for example {@code int[]}, or null where unknown; else null
+ *                   array: its type, for example {@code int[]}, or null where unknown; for a lock that is {@code this}:
+ *                   the class of the method, while {@code fieldName} is null; else null
  * @param fieldName  for a field its name, for an array {@code []}, for a lock that is acquired the name of the field it
  *                   was read from just before; else null
  * @param ordinal    the number of this instruction among the method's instructions of the same operation on fields of
@@ -40,6 +41,11 @@ public record Site(int id, SiteKind kind, String className, String method, Strin
 	public boolean isWrite() {
 		return kind == SiteKind.FIELD_WRITE || kind == SiteKind.STATIC_WRITE || kind == SiteKind.ARRAY_WRITE
 				|| kind == SiteKind.CALL_WRITE;
+	}
+
+	/** Whether it acquires a lock that is {@code this}. */
+	public boolean locksReceiver() {
+		return kind.takesLock() && fieldName == null && fieldClass != null;
 	}
 
 	/**

@@ -111,6 +111,16 @@ class InterleavingTest {
 	}
 
 	@Test
+	void locksAreNamedByTheFieldsThatHoldThem() throws Exception {
+		List<Finding> findings = findings(GoldenStream.HOLDERS);
+
+		Interleaving statics = Interleaving.of(findings.get(0));
+		assertEquals("Predicted: Lock-order inversion on Bank.checking and Bank.savings", statics.title());
+		assertEquals(List.of(new Bar(0, 0, 2, "Bank.checking"), new Bar(1, 1, 3, "Bank.savings")), statics.bars());
+		assertEquals("0 lock Transfer.from of 'teller-1' (1)", texts(Interleaving.of(findings.get(1))).get(0));
+	}
+
+	@Test
 	void aPredictionSaysSo() throws Exception {
 		Finding prediction = findings(GoldenStream.PREDICTED).get(1);
 

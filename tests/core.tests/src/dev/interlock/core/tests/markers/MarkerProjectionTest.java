@@ -162,6 +162,16 @@ class MarkerProjectionTest {
 	}
 
 	@Test
+	void markersNameLocksByTheFieldsThatHoldThem() throws Exception {
+		project.source("org/example/Bank.java", "package org.example;\nclass Bank {\n}\n");
+		playMessages(GoldenStream.messages(GoldenStream.HOLDERS));
+		List<String> messages = markers().stream().map(marker -> marker.getAttribute(IMarker.MESSAGE, "")).toList();
+		assertTrue(messages.stream().anyMatch(text -> text.contains(
+				"Lock-order inversion on Bank.checking and Bank.savings: acquire of Bank.checking in thread")),
+				messages::toString);
+	}
+
+	@Test
 	void anObservedFindingReplacesThePredictedOne() throws Exception {
 		List<Message> messages = GoldenStream.messages(GoldenStream.PREDICTED);
 		int observed = IntStream.range(0, messages.size()).filter(index -> messages.get(index).hasFinding()

@@ -17,6 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.session.Access;
+import dev.interlock.session.Access.HeldLock;
+import dev.interlock.session.Access.LockHolder;
 import dev.interlock.session.Access.Operation;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
@@ -60,6 +62,18 @@ class AccessTextTest {
 
 		assertTrue(text.startsWith("\u2776 read in virtual thread #40\n"), text);
 		assertTrue(text.endsWith("Its stack trace and locks were lost: run the program again to see them.\n"), text);
+	}
+
+	@Test
+	void aLockIsNamedByTheFieldThatHoldsIt() {
+		HeldLock lock = new HeldLock(1, "demo.Account", false, "monitor", null, 0,
+				new LockHolder("demo.Bank.savings", false, ""), true);
+		Access access = new Access(Role.LOCAL, Operation.WRITE, new ThreadInfo(1, "a", false, null), "demo.Some", "x",
+				"()V", "Some.java", 7, "", List.of(), List.of(lock));
+
+		String text = AccessText.of(access, 1, null, 0).text();
+
+		assertTrue(text.contains("Bank.savings (Account, this, monitor)\n"), text);
 	}
 
 	private static Access access(String thread, List<String> methods) {

@@ -66,7 +66,7 @@ public final class FindingReport {
 	}
 
 	private static String lock(HeldLock lock) {
-		String name = NLS.bind(Messages.Copy_lock, FindingTexts.lock(lock), FindingTexts.mode(lock));
+		String name = NLS.bind(Messages.Copy_lock, FindingTexts.lock(lock), FindingTexts.details(lock));
 		return lock.takenAt() == null ? name : NLS.bind(Messages.Copy_lockTakenAt, name, lock.takenAt());
 	}
 }

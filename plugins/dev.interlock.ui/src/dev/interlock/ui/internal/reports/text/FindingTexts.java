@@ -221,11 +221,20 @@ public final class FindingTexts {
 		return names.isEmpty() ? Messages.Group_noLock : names;
 	}
 
-	/** A lock: <em>Counter</em>, or <em>class Counter</em> for the monitor of a class. */
+	/**
+	 * A lock: the field that holds it, <em>Bank.savings</em>, else its class, <em>Account #1</em>, or <em>class
+	 * Counter</em> for the monitor of a class.
+	 */
 	public static String lock(HeldLock lock) {
-		String name = lock.number() == 0 ? simpleName(lock.className())
-				: simpleName(lock.className()) + " #" + lock.number(); //$NON-NLS-1$
+		String name = lock.number() == 0 ? lock.plainName()
+				: lock.plainName() + " #" + lock.number(); //$NON-NLS-1$
 		return lock.ofClass() ? NLS.bind(Messages.Lock_ofClass, name) : name;
+	}
+
+	/** The class of a lock if its name does not show it, whether it is <em>this</em>, and its mode. */
+	public static String details(HeldLock lock) {
+		return (lock.holder().isKnown() ? lock.typeName() + ", " : "") //$NON-NLS-1$ //$NON-NLS-2$
+				+ (lock.receiver() ? Messages.Lock_this + ", " : "") + mode(lock); //$NON-NLS-1$ //$NON-NLS-2$
 	}
 
 	/** The mode of a lock: monitor, exclusive, read or write. */

@@ -45,6 +45,7 @@ final class Messages extends NLS {
 	public static String LockMode_read;
 	public static String LockMode_write;
 	public static String Lock_ofClass;
+	public static String Lock_this;
 	public static String Locks_none;
 	public static String Note_deadlock;
 	public static String Note_inferred;

@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +27,7 @@ import java.util.function.Supplier;
 import dev.interlock.agent.events.ProgramThread;
 import dev.interlock.agent.report.findings.FoundPath;
 import dev.interlock.agent.report.findings.FoundPath.Step;
+import dev.interlock.agent.report.findings.LockHolder;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.bootstrap.InterlockOffsets;
 import dev.interlock.instrument.meta.ReferenceFields;
@@ -38,12 +40,13 @@ import dev.interlock.spi.ThreadView;
 /**
  * Searches the references of the program's objects for a path to the object of a finding. The search starts from the
  * threads of the accesses, which received objects when they were started, from static fields, and from the objects of
- * earlier findings. The program runs meanwhile, so a path may be missed. The total time is limited; later findings stay
- * without a path.
+ * earlier findings. The program runs meanwhile, so a path may be missed. The same searches find the fields that hold
+ * locks. The total time is limited; later findings stay without a path, and later locks without a field.
  */
 public final class ObjectPathFinder implements ObjectPaths {
 
 	private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
+	private static final long MOST_NANOS_FOR_LOCKS = TimeUnit.MILLISECONDS.toNanos(1000);
 	private static final int MOST_OBJECTS = 20_000;
 	private static final int MOST_FROM_OWNERS = 4_000;
 	private static final int MOST_ELEMENTS = 1_000;
@@ -56,6 +59,7 @@ public final class ObjectPathFinder implements ObjectPaths {
 	private final Map<Long, Search> fromThreads = new HashMap<>();
 	private Search fromStatics;
 	private long spentNanos;
+	private long spentNanosForLocks;
 
 	/**
 	 * @param references the reference fields of objects
@@ -91,34 +95,102 @@ public final class ObjectPathFinder implements ObjectPaths {
 	}
 
 	@Override
+	public LockHolder holder(Object lock, FindingReport report) {
+		if (lock instanceof GoneObject || spentNanosForLocks > MOST_NANOS_FOR_LOCKS) {
+			return LockHolder.UNKNOWN;
+		}
+		long start = System.nanoTime();
+		try {
+			return findHolder(lock, report);
+		} catch (RuntimeException | LinkageError e) {
+			// the lock is reported without its holder
+			return LockHolder.UNKNOWN;
+		} catch (OutOfMemoryError e) {
+			forget();
+			spentNanosForLocks = MOST_NANOS_FOR_LOCKS;
+			return LockHolder.UNKNOWN;
+		} finally {
+			spentNanosForLocks += System.nanoTime() - start;
+		}
+	}
+
+	/** Prefers a field that holds no other lock, then one that a single thread of the finding reaches. */
+	private LockHolder findHolder(Object lock, FindingReport report) {
+		Map<ThreadView, Search> ofThreads = new LinkedHashMap<>();
+		for (ProgramThread thread : threads(report)) {
+			Search search = ofThread(thread);
+			if (search != null) {
+				ofThreads.put(thread, search);
+			}
+		}
+		List<Search> all = new ArrayList<>(List.of(statics()));
+		all.addAll(ofThreads.values());
+		all.add(ofOwners(report.owner() == lock ? null : report.owner(), lock));
+		Search first = null;
+		for (Search search : all) {
+			if (search.holder(lock) != null) {
+				first = first == null ? search : first;
+				if (all.stream().noneMatch(each -> each.holdsAnother(search.holder(lock), lock))) {
+					return new LockHolder(search.holder(lock).name(), false, null);
+				}
+			}
+		}
+		if (first == null) {
+			return LockHolder.UNKNOWN;
+		}
+		for (Map.Entry<ThreadView, Search> each : ofThreads.entrySet()) {
+			Holder holder = each.getValue().holder(lock);
+			if (holder != null && all.stream().allMatch(
+					other -> other == each.getValue() || !other.reaches(holder.owner))) {
+				return new LockHolder(holder.name(), true, each.getKey());
+			}
+		}
+		return new LockHolder(first.holder(lock).name(), true, null);
+	}
+
+	/** The threads of a finding, those that were started later first. */
+	private static List<ProgramThread> threads(FindingReport report) {
+		return report.accesses().stream().map(AccessEvidence::thread).filter(ProgramThread.class::isInstance)
+				.map(ProgramThread.class::cast).distinct()
+				.sorted(Comparator.comparingLong(ThreadView::id).reversed()).toList();
+	}
+
+	@Override
 	public void forget() {
 		fromThreads.clear();
 		fromStatics = null;
 	}
 
 	private FoundPath find(Object owner, FindingReport report) {
-		List<ThreadView> threads = report.accesses().stream().map(AccessEvidence::thread)
-				.sorted(Comparator.comparingLong(ThreadView::id).reversed()).toList();
-		for (ThreadView view : threads) {
-			Thread thread = view instanceof ProgramThread program ? program.thread() : null;
-			if (thread != null) {
-				Search search = fromThreads.computeIfAbsent(view.id(), id -> ofThread(thread));
-				if (search.reaches(owner)) {
-					return search.path(owner, search.isDirect(owner) ? view : null);
-				}
+		for (ProgramThread thread : threads(report)) {
+			Search search = ofThread(thread);
+			if (search != null && search.reaches(owner)) {
+				return search.path(owner, search.isDirect(owner) ? thread : null);
 			}
 		}
+		if (statics().reaches(owner)) {
+			return statics().path(owner, null);
+		}
+		Search search = ofOwners(null, owner);
+		return search.reaches(owner) ? search.path(owner, null) : FoundPath.NONE;
+	}
+
+	private Search statics() {
 		if (fromStatics == null) {
 			fromStatics = ofStatics();
 		}
-		return fromStatics.reaches(owner) ? fromStatics.path(owner, null) : ofOwners(owner);
+		return fromStatics;
 	}
 
-	private Search ofThread(Thread thread) {
-		Search search = new Search(MOST_OBJECTS);
-		search.add(thread);
-		search.run();
-		return search;
+	/** The search from a thread; null if it has ended. */
+	private Search ofThread(ProgramThread program) {
+		Thread thread = program.thread();
+		return thread == null ? null : fromThreads.computeIfAbsent(program.id(), id -> {
+			Search search = new Search(MOST_OBJECTS);
+			search.add(thread);
+			search.run();
+			return search;
+		});
 	}
 
 	private Search ofStatics() {
@@ -132,16 +204,20 @@ public final class ObjectPathFinder implements ObjectPaths {
 		return search;
 	}
 
-	private FoundPath ofOwners(Object owner) {
+	/** The search from an object, unless it is null, and from the objects of earlier findings except one. */
+	private Search ofOwners(Object first, Object except) {
 		Search search = new Search(MOST_FROM_OWNERS);
+		if (first != null && !(first instanceof GoneObject) && !isLeaf(first)) {
+			search.add(first);
+		}
 		for (WeakReference<Object> each : owners) {
 			Object other = each.get();
-			if (other != null && other != owner) {
+			if (other != null && other != except) {
 				search.add(other);
 			}
 		}
 		search.run();
-		return search.reaches(owner) ? search.path(owner, null) : FoundPath.NONE;
+		return search;
 	}
 
 	private void remember(Object owner) {
@@ -165,6 +241,19 @@ public final class ObjectPathFinder implements ObjectPaths {
 	 * @param field the field; null for an array element
 	 */
 	private record Edge(Object from, Named field) {
+	}
+
+	/**
+	 * The field of a class of the program that holds a lock.
+	 *
+	 * @param owner the object with the field; null for a static field
+	 * @param inside empty, or the element of the array or collection that the field refers to
+	 */
+	private record Holder(Object owner, Named field, String inside) {
+
+		String name() {
+			return field.declaredBy().getName() + '.' + field.name() + inside;
+		}
 	}
 
 	/** A breadth-first search from some objects. */
@@ -231,6 +320,58 @@ public final class ObjectPathFinder implements ObjectPaths {
 
 		private boolean isPartOfThread(Object object) {
 			return object != null && object.getClass().getName().startsWith("java.lang.Thread$");
+		}
+
+		/** The nearest field of a class of the program that leads to a lock; null if there is none. */
+		Holder holder(Object lock) {
+			Object object = lock;
+			String inside = "";
+			for (Edge edge = reached.get(lock); edge != null; edge = reached.get(edge.from)) {
+				Named field = edge.field;
+				if (field != null && !isJdk(field.declaredBy()) && !field.declaredBy().isHidden()) {
+					return new Holder(edge.from, field, inside);
+				}
+				if (field == null && inside.isEmpty()) {
+					inside = "[" + indexOf((Object[]) edge.from, object) + ']';
+				} else if (field == null || !isPartOfLock(field)) {
+					inside = "[]";
+				}
+				object = edge.from;
+			}
+			return null;
+		}
+
+		private String indexOf(Object[] elements, Object element) {
+			for (int i = 0; i < elements.length; i++) {
+				if (elements[i] == element) {
+					return Integer.toString(i);
+				}
+			}
+			return "";
+		}
+
+		/** Whether a field of the JDK leads from a lock, as the program knows it, to the object that is locked. */
+		private boolean isPartOfLock(Named field) {
+			return field.declaredBy().getName().startsWith("java.util.concurrent.locks.")
+					|| field.name().equals("mutex");
+		}
+
+		/** Whether the name of a holder also stands for an object other than the lock. */
+		boolean holdsAnother(Holder holder, Object lock) {
+			return holder.inside.equals("[]") || holder.owner != null
+					&& (isInOther(reached.keySet(), holder, lock) || isInOther(roots, holder, lock));
+		}
+
+		private boolean isInOther(Set<Object> objects, Holder holder, Object lock) {
+			for (Object other : objects) {
+				if (other != holder.owner && holder.field.declaredBy().isInstance(other)) {
+					Object held = InterlockOffsets.reference(other, holder.field.offset());
+					if (held != null && held != lock) {
+						return true;
+					}
+				}
+			}
+			return false;
 		}
 
 		FoundPath path(Object object, ThreadView sharedBy) {

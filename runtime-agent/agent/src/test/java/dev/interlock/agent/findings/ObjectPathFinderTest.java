@@ -16,11 +16,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.report.findings.FoundPath;
+import dev.interlock.agent.report.findings.LockHolder;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
@@ -46,6 +48,9 @@ class ObjectPathFinderTest {
 	private static final class Room {
 
 		private static Shelf shelf;
+		private static Object key;
+		private static final Object[] KEYS = { new Object(), new Object() };
+		private static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();
 	}
 
 	private ObjectPathFinder finder;
@@ -69,6 +74,11 @@ class ObjectPathFinderTest {
 
 	private FoundPath path(Object owner) {
 		return finder.of(new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, "engine", owner, 0, List.of()));
+	}
+
+	private LockHolder holder(Object lock, Object owner) {
+		return finder.holder(lock,
+				new FindingReport(FindingKind.DATA_RACE, Evidence.OBSERVED, "engine", owner, 0, List.of()));
 	}
 
 	private static List<String> fields(FoundPath path) {
@@ -104,6 +114,35 @@ class ObjectPathFinderTest {
 		FoundPath path = path(alone.next);
 		assertEquals(List.of("next"), fields(path));
 		assertEquals(alone, path.steps().get(0).owner());
+	}
+
+	@Test
+	void aLockIsNamedByTheFieldThatHoldsIt() {
+		Room.key = new Object();
+		String room = Room.class.getName();
+		assertEquals(new LockHolder(room + ".key", false, null), holder(Room.key, null));
+		assertEquals(new LockHolder(room + ".KEYS[1]", false, null), holder(Room.KEYS[1], null));
+		assertEquals(new LockHolder(room + ".LOCK", false, null), holder(Room.LOCK, null));
+		assertEquals(new LockHolder(room + ".shelf", false, null), holder(Room.shelf, null));
+		assertEquals(LockHolder.UNKNOWN, holder(new Object(), null));
+	}
+
+	@Test
+	void theObjectOfTheFindingLeadsToItsLock() {
+		Shelf alone = new Shelf();
+		alone.next = new Shelf();
+		assertEquals(new LockHolder(Shelf.class.getName() + ".next", false, null), holder(alone.next, alone));
+	}
+
+	@Test
+	void aFieldThatHoldsOtherLocksInOtherObjectsIsOneOfSeveral() {
+		Room.shelf.next = new Shelf();
+		assertEquals(new LockHolder(Shelf.class.getName() + ".books", true, null), holder(Room.shelf.books, null));
+		assertEquals(new LockHolder(Shelf.class.getName() + ".next", false, null), holder(Room.shelf.next, null));
+		finder.forget();
+		Shelf inside = new Shelf();
+		Room.shelf.books.add(inside);
+		assertEquals(new LockHolder(Shelf.class.getName() + ".books[]", true, null), holder(inside, null));
 	}
 
 	@Test

@@ -30,6 +30,7 @@ public final class MethodContext extends MethodVisitor {
 
 	private final ClassContext type;
 	private final MethodSites method;
+	private final boolean isStatic;
 	private final int firstFreeLocal;
 	private final Map<String, Integer> ordinals = new HashMap<>();
 	private int line;
@@ -42,17 +43,25 @@ public final class MethodContext extends MethodVisitor {
 	/** Owner, name and descriptor of the field that the value on top of the stack was read from; null if unknown. */
 	private String[] top;
 	private boolean isTopStatic;
+	/** Whether the value on top of the stack is {@code this}. */
+	private boolean isTopReceiver;
+	/** Whether the first local variable is {@code this}. */
+	private boolean hasReceiver;
 
 	/**
 	 * @param type           the class
 	 * @param method         the common properties of the method's sites
+	 * @param isStatic       whether the method is static
 	 * @param firstFreeLocal the number of the first local variable slot that the method does not use
 	 * @param firstLine      the line of the code before the first instruction; 0 if unknown
 	 */
-	public MethodContext(ClassContext type, MethodSites method, int firstFreeLocal, int firstLine) {
+	public MethodContext(ClassContext type, MethodSites method, boolean isStatic, int firstFreeLocal,
+			int firstLine) {
 		super(Opcodes.ASM9);
 		this.type = type;
 		this.method = method;
+		this.isStatic = isStatic;
+		hasReceiver = !isStatic;
 		this.firstFreeLocal = firstFreeLocal;
 		line = firstLine;
 		uninitialized = method.name().equals("<init>");
@@ -113,7 +122,24 @@ public final class MethodContext extends MethodVisitor {
 
 	/** Adds a site on the current line that acquires the lock on top of the stack. */
 	public int lockSite(SiteKind kind) {
-		return site(kind, top == null ? null : type.reference(top[0], top[1], top[2], isTopStatic));
+		if (top != null) {
+			return site(kind, type.reference(top[0], top[1], top[2], isTopStatic));
+		}
+		return site(kind, isTopReceiver ? receiver() : null);
+	}
+
+	/** Adds a site on the current line that acquires the monitor of the synchronized method. */
+	public int methodLockSite() {
+		return site(SiteKind.ACQUIRE, isStatic ? null : receiver());
+	}
+
+	private FieldReference receiver() {
+		return FieldReference.receiver(method.className());
+	}
+
+	private void forgetTop() {
+		top = null;
+		isTopReceiver = false;
 	}
 
 	/** Adds a site on the current line that calls a method. Calls of methods with the same name share a counter. */
@@ -131,15 +157,18 @@ public final class MethodContext extends MethodVisitor {
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
 		super.visitFieldInsn(opcode, owner, name, descriptor);
+		forgetTop();
 		isTopStatic = opcode == Opcodes.GETSTATIC;
-		top = isTopStatic || opcode == Opcodes.GETFIELD ? new String[] { owner, name, descriptor } : null;
+		if (isTopStatic || opcode == Opcodes.GETFIELD) {
+			top = new String[] { owner, name, descriptor };
+		}
 	}
 
 	@Override
 	public void visitInsn(int opcode) {
 		super.visitInsn(opcode);
 		if (opcode != Opcodes.DUP) {
-			top = null;
+			forgetTop();
 		}
 	}
 
@@ -148,20 +177,23 @@ public final class MethodContext extends MethodVisitor {
 		super.visitVarInsn(opcode, variable);
 		// a synchronized block keeps a copy of its lock
 		if (opcode != Opcodes.ASTORE) {
-			top = null;
+			forgetTop();
+			isTopReceiver = hasReceiver && opcode == Opcodes.ALOAD && variable == 0;
+		} else if (variable == 0) {
+			hasReceiver = false;
 		}
 	}
 
 	@Override
 	public void visitLdcInsn(Object value) {
 		super.visitLdcInsn(value);
-		top = null;
+		forgetTop();
 	}
 
 	@Override
 	public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
 		super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
-		top = null;
+		forgetTop();
 	}
 
 	@Override
@@ -176,8 +208,9 @@ public final class MethodContext extends MethodVisitor {
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		if (!name.equals("readLock") && !name.equals("writeLock") || !descriptor.startsWith("()")) {
-			top = null;
+			forgetTop();
 		}
+		isTopReceiver = false;
 		if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
 			if (pendingNews > 0) {
 				pendingNews--;
@@ -200,7 +233,7 @@ public final class MethodContext extends MethodVisitor {
 			}
 		}
 		pendingNews = news.size();
-		top = null;
+		forgetTop();
 		super.visitFrame(kind, localCount, locals, stackCount, stack);
 	}
 }

@@ -27,8 +27,8 @@ public final class FieldReference {
 	/**
 	 * @param loader     the loader of the class that holds the instruction
 	 * @param typeName   the binary name of the class that the instruction names; for an array its type or null
-	 * @param name       the field's name
-	 * @param descriptor the field's descriptor; null for an array and for a method
+	 * @param name       the field's name; null for {@code this}
+	 * @param descriptor the field's descriptor; null for an array, a method and {@code this}
 	 * @param isStatic   whether the instruction is for a static field
 	 */
 	FieldReference(LoaderFields loader, String typeName, String name, String descriptor, boolean isStatic) {
@@ -42,6 +42,11 @@ public final class FieldReference {
 	/** An array of the given type, or of an unknown one if that is null. */
 	public static FieldReference array(String typeName) {
 		return new FieldReference(null, typeName, "[]", null, false);
+	}
+
+	/** No field, but {@code this} in a method of the given class. */
+	public static FieldReference receiver(String typeName) {
+		return new FieldReference(null, typeName, null, null, false);
 	}
 
 	public LoaderFields loader() {

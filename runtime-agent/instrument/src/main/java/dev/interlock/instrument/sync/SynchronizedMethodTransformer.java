@@ -15,7 +15,6 @@ import org.objectweb.asm.Type;
 import dev.interlock.instrument.bytecode.TryFinallyTransformer;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.hooks.Hook;
-import dev.interlock.spi.SiteKind;
 
 /** Reports the monitor of a synchronized method. */
 public final class SynchronizedMethodTransformer extends TryFinallyTransformer {
@@ -33,7 +32,7 @@ public final class SynchronizedMethodTransformer extends TryFinallyTransformer {
 
 	@Override
 	protected void enter() {
-		site = context.site(SiteKind.ACQUIRE);
+		site = context.methodLockSite();
 		context.markLine(mv);
 		if (isStatic) {
 			mv.visitLdcInsn(Type.getObjectType(context.type().name()));

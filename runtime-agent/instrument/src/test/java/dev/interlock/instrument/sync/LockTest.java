@@ -105,6 +105,19 @@ class LockTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "block, block, false", "methods, outer, true", "onThis, receiver, true",
+			"staticMethod, staticMethod, false", "methodThatThrows, methodThatThrows, false" })
+	void aLockThatIsThisIsKnown(String run, String method, boolean isReceiver) {
+		sample.run(run);
+		List<Site> taken = IntStream.range(0, sample.loader.sites.size()).mapToObj(sample.loader.sites::site)
+				.filter(site -> site.kind() == SiteKind.ACQUIRE && site.method().equals(method)).toList();
+		assertEquals(isReceiver, taken.get(0).locksReceiver());
+		assertEquals(isReceiver ? LockSample.class.getName() : null,
+				taken.get(0).fieldName() == null ? taken.get(0).fieldClass() : null);
+		assertTrue(!isReceiver || taken.get(0).stableForm().endsWith("/null:acquire#0"), taken::toString);
+	}
+
+	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			block            | acquire 0 block, release 0 block
 			loopInBlock      | acquire 0 loopInBlock, release 0 loopInBlock

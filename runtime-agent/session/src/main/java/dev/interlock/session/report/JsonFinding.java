@@ -179,6 +179,14 @@ final class JsonFinding {
 		if (lock.ofClass()) {
 			json.name("ofClass").value(true);
 		}
+		writeText("holder", lock.holder().field(), json);
+		if (lock.holder().oneOfSeveral()) {
+			json.name("oneOfSeveral").value(true);
+		}
+		writeText("holderThread", lock.holder().thread(), json);
+		if (lock.receiver()) {
+			json.name("receiver").value(true);
+		}
 		json.name("mode").value(lock.mode());
 		writeFrame("frame", lock.takenAt(), json);
 		json.endObject();

@@ -160,7 +160,8 @@ final class TextFinding {
 	}
 
 	private static String name(Access.HeldLock lock) {
-		return lock.displayName() + " (" + lock.mode() + ")";
+		return lock.displayName() + " (" + (lock.holder().isKnown() ? lock.typeName() + ", " : "")
+				+ (lock.receiver() ? "this, " : "") + lock.mode() + ")";
 	}
 
 	/** The accesses that do not hold the suggested lock. */

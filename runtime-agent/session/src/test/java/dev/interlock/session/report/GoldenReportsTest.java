@@ -28,7 +28,8 @@ class GoldenReportsTest {
 	private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
 	@ParameterizedTest
-	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions", "shared" })
+	@ValueSource(strings = { "race", "killed", "clean", "atomicity", "predicted", "locks", "transactions", "shared",
+			"holders" })
 	void reportsMatchTheGoldenOnes(String scenario) throws IOException {
 		check(scenario, List.of(Golden.session(scenario)));
 	}

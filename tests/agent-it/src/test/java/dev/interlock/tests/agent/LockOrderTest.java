@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,6 +90,34 @@ class LockOrderTest {
 			String line = Programs.line("locks/Ring", wait.line());
 			assertTrue(line.endsWith("// waits: " + wait.thread().name()), line);
 		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void locksOfOneClassAreNamedByTheFieldsThatHoldThem(Jdk jdk) throws Exception {
+		Session session = run(jdk, "locks/Accounts", "", folder.resolve("a.session").toString());
+
+		assertEquals(Set.of(
+				"Possible deadlock: Accounts.CHECKING then Accounts.SAVINGS here, "
+						+ "Accounts.SAVINGS then Accounts.CHECKING there",
+				"Possible deadlock: Accounts.Transfer.from of 'second' then Accounts.Transfer.to of 'second' here, "
+						+ "Accounts.Transfer.to of 'second' then Accounts.Transfer.from of 'second' there"),
+				session.findings().stream().map(Finding::sentence).map(LockOrderTest::fromFirst)
+						.collect(Collectors.toSet()));
+		for (Finding finding : session.findings()) {
+			for (Access access : finding.accesses()) {
+				boolean isThis = access.taken().holder().field().startsWith("locks.Accounts.");
+				assertEquals(isThis, access.taken().receiver(), access::toString);
+			}
+		}
+	}
+
+	/** The sentence of a cycle of two threads, from the alphabetically first lock. */
+	private static String fromFirst(String sentence) {
+		String start = "Possible deadlock: ";
+		String[] orders = sentence.substring(start.length()).replaceAll(" here| there", "").split(", ");
+		Arrays.sort(orders);
+		return start + orders[0] + " here, " + orders[1] + " there";
 	}
 
 	@ParameterizedTest

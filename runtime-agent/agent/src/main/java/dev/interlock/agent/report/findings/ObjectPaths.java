@@ -21,6 +21,11 @@ public interface ObjectPaths {
 		}
 
 		@Override
+		public LockHolder holder(Object lock, FindingReport report) {
+			return LockHolder.UNKNOWN;
+		}
+
+		@Override
 		public void forget() {
 			// keeps nothing
 		}
@@ -28,6 +33,9 @@ public interface ObjectPaths {
 
 	/** The path to the object of a finding, as far as it is known. */
 	FoundPath of(FindingReport report);
+
+	/** The field that holds a lock of a finding, as far as it is known. */
+	LockHolder holder(Object lock, FindingReport report);
 
 	/** Releases the objects that are kept between consecutive findings. */
 	void forget();

@@ -10,8 +10,10 @@ package dev.interlock.agent.report.stream;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 import dev.interlock.agent.locks.ReadWriteLocks;
+import dev.interlock.agent.report.findings.LockHolder;
 import dev.interlock.spi.Site;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
@@ -113,14 +115,21 @@ final class Dictionaries {
 		return known;
 	}
 
-	/** The number of a lock. */
-	int lock(Object lock) {
+	/**
+	 * The number of a lock.
+	 *
+	 * @param holders finds its holder; called only before the definition of the lock
+	 */
+	int lock(Object lock, Function<Object, LockHolder> holders) {
 		ObjectNumbers.Numbered numbered = locks.of(lock);
 		if (numbered.isNew()) {
 			boolean ofClass = lock instanceof Class;
 			try {
+				LockHolder holder = ofClass ? LockHolder.UNKNOWN : holders.apply(lock);
+				ThreadView thread = holder.thread();
 				encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(),
-						ofClass);
+						ofClass, holder.field(), holder.isOneOfSeveral(),
+						thread == null ? 0 : thread(thread, thread.name()));
 			} catch (Throwable e) {
 				locks.forget(lock);
 				throw e;

@@ -20,6 +20,7 @@ import java.util.function.IntFunction;
 import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.FoundPath;
 import dev.interlock.agent.report.findings.FoundVariable;
+import dev.interlock.agent.report.findings.LockHolder;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.stream.StreamEncoder.AccessFields;
@@ -76,15 +77,16 @@ public final class FindingEncoder {
 	/** Encodes a finding, or an update of it. */
 	public void encode(QueuedFinding finding, int number, WrittenFinding written) {
 		FindingReport report = finding.report();
+		FoundPath path = paths.of(report);
 		List<AccessFields> accesses = new ArrayList<>();
 		for (int i = 0; i < report.accesses().size(); i++) {
 			AccessEvidence access = report.accesses().get(i);
 			int role = report.isRemote(i) ? REMOTE : LOCAL;
 			// a terminated thread in a deadlock holds its locks and waits for none
 			boolean waits = report.kind() != FindingKind.DEADLOCK || !access.thread().isTerminated();
-			accesses.add(access(role, operation(report, access), access, waits, finding.threadNames().get(i)));
+			accesses.add(access(role, operation(report, access), access, waits, finding.threadNames().get(i),
+					lock -> paths.holder(lock, report)));
 		}
-		FoundPath path = paths.of(report);
 		VariableFields fields = variable(report.owner(), report.variable(), path.holder());
 		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the engine interface, numbered from 1
@@ -130,11 +132,11 @@ public final class FindingEncoder {
 	}
 
 	private AccessFields access(int role, int operation, AccessEvidence access, boolean waits,
-			String threadName) {
+			String threadName, Function<Object, LockHolder> holders) {
 		List<LockFields> locks = new ArrayList<>();
 		for (HeldLock held : access.locks()) {
-			locks.add(new LockFields(dictionaries.lock(held.lock()), held.mode().ordinal() + 1,
-					dictionaries.frameOf(held.site())));
+			locks.add(new LockFields(dictionaries.lock(held.lock(), holders), held.mode().ordinal() + 1,
+					dictionaries.frameOf(held.site()), held.site() >= 0 && sites.site(held.site()).locksReceiver()));
 		}
 		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),

@@ -67,7 +67,7 @@ public final class StreamEncoder {
 	}
 
 	/** The fields of the message {@code HeldLock}. */
-	record LockFields(int lock, int mode, int frame) {
+	record LockFields(int lock, int mode, int frame, boolean receiver) {
 	}
 
 	/** The eight bytes at the start of a stream; a copy. */
@@ -106,8 +106,9 @@ public final class StreamEncoder {
 				.number(5, startFrame));
 	}
 
-	void lock(int id, String className, boolean ofClass) {
-		message(LOCK, new WireBuffer().number(1, id).text(2, className).truth(3, ofClass));
+	void lock(int id, String className, boolean ofClass, String holder, boolean oneOfSeveral, int holderThread) {
+		message(LOCK, new WireBuffer().number(1, id).text(2, className).truth(3, ofClass).text(4, holder)
+				.truth(5, oneOfSeveral).number(6, holderThread));
 	}
 
 	void site(int id, String className, String method, String descriptor, String file, int line, String stableForm) {
@@ -166,7 +167,8 @@ public final class StreamEncoder {
 	}
 
 	private static WireBuffer lock(LockFields lock) {
-		return new WireBuffer().number(1, lock.lock()).number(2, lock.mode()).number(3, lock.frame());
+		return new WireBuffer().number(1, lock.lock()).number(2, lock.mode()).number(3, lock.frame())
+				.truth(4, lock.receiver());
 	}
 
 	public void occurrences(int finding, long count) {

@@ -113,7 +113,8 @@ class StreamEncoderTest {
 		case THREAD -> encoder.thread(message.getThread().getId(), message.getThread().getThreadId(),
 				message.getThread().getName(), message.getThread().getVirtual(), message.getThread().getStartFrame());
 		case LOCK -> encoder.lock(message.getLock().getId(), message.getLock().getClassName(),
-				message.getLock().getOfClass());
+				message.getLock().getOfClass(), message.getLock().getHolder(), message.getLock().getOneOfSeveral(),
+				message.getLock().getHolderThread());
 		case SITE -> encoder.site(message.getSite().getId(), message.getSite().getClassName(),
 				message.getSite().getMethod(), message.getSite().getMethodDescriptor(), message.getSite().getFile(),
 				message.getSite().getLine(), message.getSite().getStableForm());
@@ -167,7 +168,7 @@ class StreamEncoderTest {
 	}
 
 	private static LockFields lock(HeldLock lock) {
-		return new LockFields(lock.getLock(), lock.getModeValue(), lock.getFrame());
+		return new LockFields(lock.getLock(), lock.getModeValue(), lock.getFrame(), lock.getReceiver());
 	}
 
 	private static SuggestionFields suggestion(Suggestion suggestion) {
