@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongFunction;
 
 import dev.interlock.agent.classes.ClassDump;
 import dev.interlock.agent.classes.ClassOrigins;
@@ -30,6 +31,8 @@ import dev.interlock.agent.config.OverheadLimit;
 import dev.interlock.agent.control.ControlledProgramTransformer;
 import dev.interlock.agent.control.ControlledRuns;
 import dev.interlock.agent.control.ScheduleOptions;
+import dev.interlock.agent.control.repeat.RepeatedProgramTransformer;
+import dev.interlock.agent.control.repeat.RepeatedRuns;
 import dev.interlock.agent.cost.OverheadControl;
 import dev.interlock.agent.deadlock.AcquisitionSites;
 import dev.interlock.agent.deadlock.DeadlockWatch;
@@ -55,11 +58,13 @@ import dev.interlock.bootstrap.InterlockFields;
 import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.bootstrap.InterlockHaltHook;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockRepetition;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.benign.BenignPatterns;
 import dev.interlock.instrument.control.ControlInstrumenter;
+import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.jdk.ReflectionInstrumentation;
 import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.meta.FieldFinder;
@@ -171,19 +176,30 @@ final class Agent implements Health {
 
 	/** Runs the program under a scheduler, without detection. */
 	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar, ClassFilter filter)
-			throws IOException {
-		ControlledRuns control = new ControlledRuns(schedule, options, filter, this);
+			throws IOException, OptionException {
+		TargetSites targets = new TargetSites(schedule.target());
 		instrumenter = new Instrumenter(new InstrumentationPlan(true, false, false, false, false, false), filter, sites,
 				fields, null, text -> warning("method-not-instrumented", text, null));
-		instrumenter.hookOnly(control.targets()::add);
+		instrumenter.hookOnly(targets::add);
 		InterlockFields.install(new FieldFinder(fields));
 		excluded = new ExcludedClasses(filter);
 		WarmUp.initialize(jar, Set.of());
-		ControlledProgramTransformer controlling = new ControlledProgramTransformer(instrumenter,
-				new ControlInstrumenter(options.seed(), schedule.hasAccessPoints()), filter, this);
+		FieldResolver resolver = new FieldResolver(sites, fields);
+		LongFunction<ControlledRuns> runs = seed -> new ControlledRuns(schedule, seed, filter::mayChange, targets,
+				this);
+		RepeatedRuns repeated = schedule.isRepeated() ? new RepeatedRuns(runs, resolver) : null;
+		ControlInstrumenter points = new ControlInstrumenter(schedule.hasAccessPoints(), repeated != null);
+		ControlledProgramTransformer controlling = repeated == null
+				? new ControlledProgramTransformer(instrumenter, points, filter, this)
+				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);
 		controlling.warmUp();
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);
+		if (repeated != null) {
+			InterlockRepetition.install(repeated);
+			return;
+		}
+		ControlledRuns control = runs.apply(options.seed());
 		Runnable atEnd = () -> {
 			error.say(control.end());
 			channel.close();
@@ -192,7 +208,7 @@ final class Agent implements Health {
 		InterlockHaltHook.beforeHalt(() -> AgentThread.run("Interlock halt", atEnd));
 		error.say("The schedule is controlled: policy " + options.value(OptionNames.SCHEDULE).get() + ", seed "
 				+ options.seed() + '.');
-		control.begin(new FieldResolver(sites, fields));
+		control.begin(resolver);
 	}
 
 	/** Ends the session after a failed start. */

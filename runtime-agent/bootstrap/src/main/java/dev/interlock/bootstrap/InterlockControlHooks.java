@@ -188,6 +188,26 @@ public final class InterlockControlHooks {
 		}
 	}
 
+	/** Before a call that counts or lists the threads that are alive. */
+	public static void asksForThreads() {
+		InterlockController controller = InterlockController.installed;
+		if (controller == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		if (thread.isInAgent()) {
+			return;
+		}
+		thread.enterAgent();
+		try {
+			controller.asksForThreads();
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
 	/** In place of {@code Thread.sleep(long)}. */
 	public static void sleep(long millis, int site) throws InterruptedException {
 		if (millis < 0 || !sleeps(InterlockMonitorHooks.nanos(millis), site)) {

@@ -113,6 +113,9 @@ public abstract class InterlockController {
 	 */
 	public abstract boolean joins(InterlockThread thread, Thread other, long nanos, int site);
 
+	/** The thread is about to ask which threads are alive; called by any thread. */
+	public abstract void asksForThreads();
+
 	/** The thread sleeps; false if the JVM is to do that. */
 	public abstract boolean sleeps(InterlockThread thread, long nanos, int site) throws InterruptedException;
 

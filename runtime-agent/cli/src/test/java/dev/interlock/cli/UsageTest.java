@@ -86,14 +86,14 @@ class UsageTest {
 			"attach --fail-on all @pid | '--fail-on all' is not understood: choose observed, predicted or none.",
 			"attach --engines magic @pid | There is no engine 'magic': choose from atomrace, other.",
 			"report | Missing required parameter: 'SESSION'. See 'interlock report --help'.",
-			"confirm --seeds 0 a.session -- Main | '--seeds' and '--jobs' need a number from 1.",
+			"confirm --seeds 0 a.session -- Main | '--seeds' needs a number from 1.",
 			"confirm --simple -1 a.session -- Main | '--simple' needs a number from 0.",
 			"confirm --budget 0s a.session -- Main | '--budget 0s' is not understood: give a time above 0, for example "
 					+ "90s, 10m or 2h.",
 			"confirm --shard 8/8 a.session -- Main | '--shard 8/8' is not understood: give the number of the shard, from "
 					+ "0, and the number of shards, for example 0/8 to 7/8.",
 			"confirm --report html=x a.session -- Main | There is no report format 'html': choose text or json.",
-			"explore --runs 0 -- Main | '--runs' and '--jobs' need a number from 1.",
+			"explore --runs 0 -- Main | '--runs' needs a number from 1.",
 			"explore --policy pct -- Main | '--policy pct' is unknown: choose pos, pct:D with a depth D from 1 to 99, "
 					+ "random or random:uniform.",
 			"explore --policy pct:3 --length 0 -- Main | '--length' needs a number from 1.",

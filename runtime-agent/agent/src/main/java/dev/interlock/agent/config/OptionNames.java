@@ -73,6 +73,8 @@ public final class OptionNames {
 	public static final String SCHEDULE_ACCESSES = "schedule-accesses";
 	/** The approximate number of points of a run, for the policy pct. */
 	public static final String SCHEDULE_LENGTH = "schedule-length";
+	/** Whether the JVM runs the program once for each seed on standard input. */
+	public static final String SCHEDULE_REPEAT = "schedule-repeat";
 	/** The session file. */
 	public static final String SESSION = "session";
 	/** Whether the agent prints nothing on standard error. */
@@ -103,6 +105,7 @@ public final class OptionNames {
 			PAIRS, HYBRID,
 			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
 			SCHEDULE_LENGTH,
+			SCHEDULE_REPEAT,
 			SESSION,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

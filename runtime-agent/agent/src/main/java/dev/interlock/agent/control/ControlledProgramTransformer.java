@@ -19,13 +19,14 @@ import java.util.List;
 
 import dev.interlock.agent.messages.Health;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.control.ControlInstrumenter;
 import dev.interlock.instrument.jdk.HaltInstrumentation;
 import dev.interlock.instrument.meta.ClassFilter;
 
 /** Instruments classes for a controlled run. A class that fails keeps its bytes. No failure reaches the program. */
-public final class ControlledProgramTransformer implements ClassFileTransformer {
+public class ControlledProgramTransformer implements ClassFileTransformer {
 
 	private static final ClassLoader OWN = ControlledProgramTransformer.class.getClassLoader();
 
@@ -61,9 +62,7 @@ public final class ControlledProgramTransformer implements ClassFileTransformer 
 			if (loader == null && name != null && control.changesJdk(name)) {
 				return control.jdkClass(bytes);
 			}
-			byte[] directed = targets.instrument(loader, name, bytes, redefined != null);
-			boolean isProgram = loader != null && name != null && filter.mayChange(name.replace('/', '.'));
-			return isProgram ? control.programClass(directed == null ? bytes : directed) : directed;
+			return programClass(loader, name, redefined != null, bytes);
 		} catch (Throwable e) {
 			health.warning("class-not-instrumented", "The schedule of the class "
 					+ (name == null ? "without a name" : name.replace('/', '.'))
@@ -72,6 +71,14 @@ public final class ControlledProgramTransformer implements ClassFileTransformer 
 		} finally {
 			thread.leaveAgent();
 		}
+	}
+
+	/** The new class file of another class; null if it is not changed. */
+	protected byte[] programClass(ClassLoader loader, String name, boolean isRedefined, byte[] bytes)
+			throws InstrumentationException {
+		byte[] directed = targets.instrument(loader, name, bytes, isRedefined);
+		boolean isProgram = loader != null && name != null && filter.mayChange(name.replace('/', '.'));
+		return isProgram ? control.programClass(directed == null ? bytes : directed) : directed;
 	}
 
 	/**

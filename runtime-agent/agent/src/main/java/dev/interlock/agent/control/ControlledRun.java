@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -53,6 +55,8 @@ public final class ControlledRun extends InterlockController {
 	/** The thread that has the turn; null if none can run now. Guarded by the lock. */
 	private Gate current;
 	private volatile boolean dropped;
+	/** The threads that have ended in the model, and may not have ended in the JVM yet. Guarded by the lock. */
+	private final List<Thread> ending = new ArrayList<>();
 	/** Drops control after this many points; negative for never. */
 	private long dropAfter = -1;
 
@@ -374,6 +378,8 @@ public final class ControlledRun extends InterlockController {
 			leaveCalls(me);
 			me.running = false;
 			scheduler.ended(me.model);
+			ending.removeIf(each -> !each.isAlive());
+			ending.add(me.thread);
 			if (had || current == null) {
 				had = true;
 				chosen = choose();
@@ -415,9 +421,25 @@ public final class ControlledRun extends InterlockController {
 	private void awaitEnd(Gate me, Thread other) {
 		long start = System.nanoTime();
 		while (!dropped && other.isAlive() && System.nanoTime() - start < LONGEST_END) {
-			me.steps++;
+			if (me != null) {
+				me.steps++;
+			}
 			InterlockTurn.park(false, END_PAUSE);
 		}
+	}
+
+	/** The answer must not depend on how soon the JVM ends a thread. */
+	@Override
+	public void asksForThreads() {
+		List<Thread> threads;
+		lock();
+		try {
+			threads = List.copyOf(ending);
+		} finally {
+			unlock();
+		}
+		Gate me = (Gate) InterlockThread.current().control;
+		threads.forEach(each -> awaitEnd(me, each));
 	}
 
 	/** Waits until the thread has the turn; false if the run is not controlled. */
@@ -713,6 +735,18 @@ public final class ControlledRun extends InterlockController {
 		}
 		if (released) {
 			gate.wake();
+		}
+	}
+
+	/** The threads that may not have ended at the end of control. */
+	List<Thread> remaining() {
+		lock();
+		try {
+			List<Thread> threads = new ArrayList<>(ending);
+			scheduler.threads().forEach(each -> threads.add(((Gate) each.gate).thread));
+			return threads;
+		} finally {
+			unlock();
 		}
 	}
 

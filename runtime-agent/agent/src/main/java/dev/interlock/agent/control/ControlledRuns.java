@@ -9,14 +9,15 @@
 package dev.interlock.agent.control;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
-import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.control.TargetSites;
-import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
@@ -37,26 +38,27 @@ public final class ControlledRuns implements RunObserver {
 	private final Health health;
 	private final OutcomeRecorder outcome;
 	private final ControlledRun run;
+	private final CountDownLatch ended = new CountDownLatch(1);
 	private boolean isOver;
 
-	/** @param seed the seed of all choices */
-	public ControlledRuns(ScheduleOptions options, AgentOptions agent, ClassFilter filter, Health health) {
+	/**
+	 * @param seed      the seed of all choices
+	 * @param isProgram whether a class, by its binary name, belongs to the program
+	 * @param targets   the sites that are to be points
+	 */
+	public ControlledRuns(ScheduleOptions options, long seed, Predicate<String> isProgram, TargetSites targets,
+			Health health) {
 		this.options = options;
 		this.health = health;
-		targets = new TargetSites(options.target());
-		outcome = new OutcomeRecorder(options.outcome(), filter::mayChange);
+		this.targets = targets;
+		outcome = new OutcomeRecorder(options.outcome(), isProgram);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		boolean isSingle = options.target().stream().distinct().count() == 1;
 		SchedulePolicy walk = options.walk().get();
-		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), agent.seed(),
+		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), seed,
 				(one, other) -> outcome.race(one, other, isSingle)) : walk;
-		run = new ControlledRun(new Scheduler(policy, agent.seed(), clock), agent.seed(), clock, this);
+		run = new ControlledRun(new Scheduler(policy, seed, clock), seed, clock, this);
 		run.dropAfter(options.points());
-	}
-
-	/** The sites that are to be points. */
-	public TargetSites targets() {
-		return targets;
 	}
 
 	/** Begins control with the calling thread; all classes of the JDK have been instrumented. */
@@ -77,6 +79,32 @@ public final class ControlledRuns implements RunObserver {
 		if (text != null && reason != EndOfControl.ASKED) {
 			health.warning("schedule", "The schedule is no longer controlled. " + text, null);
 		}
+		ended.countDown();
+	}
+
+	/**
+	 * Waits for the end of control, and keeps the outcome. For a run that does not end with the JVM.
+	 *
+	 * @return the threads that have not ended
+	 */
+	public List<Thread> awaitEnd() throws InterruptedException {
+		ended.await();
+		List<Thread> threads = run.remaining();
+		outcome.close();
+		return threads;
+	}
+
+	/** The program has ended this run. */
+	public void exited() {
+		run.drop(EndOfControl.FINISHED, null);
+	}
+
+	/** The outcome of a run that has ended. */
+	public List<String> lines() {
+		if (options.directed()) {
+			outcome.missing(targets.missing());
+		}
+		return outcome.lines();
 	}
 
 	@Override

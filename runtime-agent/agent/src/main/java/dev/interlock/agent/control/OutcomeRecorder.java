@@ -39,6 +39,7 @@ final class OutcomeRecorder {
 	private long points;
 	private long races;
 	private String missing;
+	private boolean isClosed;
 
 	/**
 	 * @param file      null to write nothing
@@ -71,7 +72,7 @@ final class OutcomeRecorder {
 	synchronized void uncaught(Throwable failure, boolean inTask) {
 		String frame = frame(failure.getStackTrace());
 		String line = (inTask ? "task-exception " : "exception ") + failure.getClass().getName() + ' ' + frame;
-		if (exceptions.size() < MOST && !exceptions.contains(line)) {
+		if (!isClosed && exceptions.size() < MOST && !exceptions.contains(line)) {
 			exceptions.add(line);
 		}
 	}
@@ -123,11 +124,23 @@ final class OutcomeRecorder {
 		return counts.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
 	}
 
+	/** The run is over: later exceptions belong to no run. */
+	synchronized void close() {
+		isClosed = true;
+	}
+
 	/** Writes the file; a second call replaces it. */
 	synchronized void write() throws IOException {
 		if (file == null) {
 			return;
 		}
+		Path written = Path.of(file + ".part");
+		Files.write(written, lines());
+		Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+	}
+
+	/** The lines of the file. */
+	synchronized List<String> lines() {
 		List<String> lines = new ArrayList<>(List.of("interlock-outcome 1",
 				"end " + (end == null ? "running" : end.stableName()),
 				"digest " + String.format("%016x", digest), "points " + points, "races " + races));
@@ -139,8 +152,6 @@ final class OutcomeRecorder {
 		if (missing != null) {
 			lines.add("missing " + missing);
 		}
-		Path written = Path.of(file + ".part");
-		Files.write(written, lines);
-		Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+		return lines;
 	}
 }

@@ -34,9 +34,10 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param target          the stable forms of the target's sites
  * @param outcome         the file for the outcome of the run; null for none
  * @param points          control ends after this many points; negative for never
+ * @param isRepeated      whether the JVM runs the program once for each seed on standard input
  */
 public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, boolean hasAccessPoints,
-		List<String> target, Path outcome, long points) {
+		List<String> target, Path outcome, long points, boolean isRepeated) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
@@ -60,7 +61,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		Optional<String> schedule = options.value(OptionNames.SCHEDULE).map(String::trim);
 		if (schedule.isEmpty()) {
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
-					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH)) {
+					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH,
+					OptionNames.SCHEDULE_REPEAT)) {
 				if (options.value(name).isPresent()) {
 					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
 							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
@@ -79,7 +81,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		return new ScheduleOptions(directed, walk, hasAccessPoints(options),
 				directed ? target(target.get()) : List.of(),
 				options.value(OptionNames.SCHEDULE_OUTCOME).map(Path::of).orElse(null),
-				options.number(OptionNames.SCHEDULE_POINTS).orElse(-1));
+				options.number(OptionNames.SCHEDULE_POINTS).orElse(-1), isRepeated(options));
 	}
 
 	private static Supplier<SchedulePolicy> walk(String schedule, long length) throws OptionException {
@@ -100,6 +102,15 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		throw new OptionException("The value '" + schedule + "' of the option '" + OptionNames.SCHEDULE
 				+ "' is no policy: choose random, race-fuzzer (both also with :sparse or :uniform), pos, or pct:D with a "
 				+ "depth D from 1 to 99.");
+	}
+
+	private static boolean isRepeated(Options options) throws OptionException {
+		String repeat = options.value(OptionNames.SCHEDULE_REPEAT).orElse("false");
+		if (!repeat.equals("true") && !repeat.equals("false")) {
+			throw new OptionException("The value '" + repeat + "' of the option '" + OptionNames.SCHEDULE_REPEAT
+					+ "' is neither true nor false: give true or false.");
+		}
+		return repeat.equals("true");
 	}
 
 	private static boolean hasAccessPoints(Options options) throws OptionException {

@@ -79,7 +79,7 @@ final class CampaignRunner {
 					DirectedRun run = runs.directed(finding, i);
 					listener.accept(finding, run);
 					if (!campaign.allSeeds() && run.hit() && !plain.explain(run.outcomes()) && i < end.get()) {
-						run = run.with(runs.directed(finding, i).digest());
+						run = run.with(runs.again(finding, i).digest());
 						if (run.isRepeated()) {
 							end.accumulateAndGet(i + 1, Math::min);
 						}
@@ -98,7 +98,7 @@ final class CampaignRunner {
 		if (best == null || !best.digestAgain().isEmpty()) {
 			return confirmation;
 		}
-		done.add(best.with(runs.directed(finding, best.number()).digest()));
+		done.add(best.with(runs.again(finding, best.number()).digest()));
 		return confirmation(finding, campaign, new ArrayList<>(done));
 	}
 

@@ -108,13 +108,6 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "Also make N runs with random schedules and no target, for comparison (default 0).")
 	private int simple;
 
-	@Option(names = "--jobs", paramLabel = "N", description = "Runs at a time (default: the processors).")
-	private Integer jobs;
-
-	@Option(names = "--budget", paramLabel = "TIME", //
-			description = "Start no more runs after this time, for example 90s, 10m or 2h.")
-	private String budget;
-
 	@Option(names = "--shard", paramLabel = "K/N", //
 			description = "Make only the K-th of N parts of the runs, from 0. 'interlock merge' unites the sessions.")
 	private String shardName;
@@ -144,8 +137,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 	@Mixin
 	private final JavaOption java = new JavaOption();
 
-	@Option(names = "--verbose", description = "Print a line for each run on standard error.")
-	private boolean verbose;
+	@Mixin
+	private final RunsOptions options = new RunsOptions();
 
 	public ConfirmCommand(Console console, AgentJar.Source agentJar) {
 		this.console = console;
@@ -157,14 +150,15 @@ public final class ConfirmCommand implements Callable<Integer> {
 		if (stopsAtEndOfInput) {
 			stopAtEndOfInput();
 		}
-		if (seeds < 1 || jobs != null && jobs < 1) {
-			throw new CommandFailure(ExitStatus.USAGE, "'--seeds' and '--jobs' need a number from 1.");
+		if (seeds < 1) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--seeds' needs a number from 1.");
 		}
+		options.check();
 		if (simple < 0) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--simple' needs a number from 0.");
 		}
 		Shard shard = Shard.parse(shardName);
-		Budget time = Budget.parse(budget, System::nanoTime);
+		Budget time = options.budget();
 		List<ReportFile> reportFiles = new ArrayList<>();
 		for (String report : reports) {
 			reportFiles.add(ReportFile.parse(report, console));
@@ -178,8 +172,9 @@ public final class ConfirmCommand implements Callable<Integer> {
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
-			try (Workers workers = Workers.of(jobs)) {
-				ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), console);
+			try (Workers workers = options.workers();
+					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), options.isRepeated(),
+							console)) {
 				CampaignRunner runner = new CampaignRunner(runs, shard, workers, this::printRun);
 				runner.runSimple(simple);
 				Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
@@ -299,7 +294,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 	}
 
 	private void printRun(String finding, DirectedRun run) {
-		if (verbose) {
+		if (options.isVerbose()) {
 			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
 			console.say(finding + ' ' + (run.number() + 1) + '/' + seeds + ": seed " + run.seed()
 					+ ", schedule " + run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));

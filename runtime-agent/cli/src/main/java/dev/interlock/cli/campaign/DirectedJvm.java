@@ -141,24 +141,14 @@ final class DirectedJvm implements AutoCloseable {
 		Path outcome = folder.resolve(name + ".outcome");
 		Map<String, String> all = new TreeMap<>(options);
 		all.put("schedule-outcome", outcome.toString());
-		all.put("quiet", "true");
-		try (OptionsFile file = OptionsFile.write(all)) {
-			List<String> line = new ArrayList<>(List.of(java.path().toString()));
-			line.addAll(jvmOptions(java));
-			line.addAll(shortRunOptions);
-			line.add("-javaagent:" + jar.path() + "=config=" + file.path());
-			line.addAll(arguments);
-			ProcessBuilder builder = new ProcessBuilder(line);
+		try (OptionsFile file = OptionsFile.write(quiet(all))) {
+			ProcessBuilder builder = builder(file);
 			if (isInheriting) {
 				builder.inheritIO();
 			} else {
 				builder.redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(errors);
 			}
-			Process process = builder.start();
-			running.add(process);
-			if (ending) {
-				process.destroyForcibly();
-			}
+			Process process = start(builder);
 			if (!isInheriting) {
 				process.getOutputStream().close();
 			}
@@ -169,6 +159,51 @@ final class DirectedJvm implements AutoCloseable {
 			Files.deleteIfExists(outcome);
 			Files.deleteIfExists(folder.resolve(name + ".outcome.part"));
 		}
+	}
+
+	private static Map<String, String> quiet(Map<String, String> options) {
+		Map<String, String> all = new TreeMap<>(options);
+		all.put("quiet", "true");
+		return all;
+	}
+
+	private ProcessBuilder builder(OptionsFile file) {
+		List<String> line = new ArrayList<>(List.of(java.path().toString()));
+		line.addAll(jvmOptions(java));
+		line.addAll(shortRunOptions);
+		line.add("-javaagent:" + jar.path() + "=config=" + file.path());
+		line.addAll(arguments);
+		return new ProcessBuilder(line);
+	}
+
+	private Process start(ProcessBuilder builder) throws IOException {
+		Process process = builder.start();
+		running.add(process);
+		if (ending) {
+			process.destroyForcibly();
+		}
+		return process;
+	}
+
+	/**
+	 * Starts a JVM that runs the program once for each seed on its standard input.
+	 *
+	 * @param options the agent's options
+	 */
+	Process startRepeating(Map<String, String> options) throws IOException {
+		Map<String, String> all = new TreeMap<>(options);
+		all.put("schedule-repeat", "true");
+		OptionsFile file = OptionsFile.write(quiet(all));
+		Process process = start(builder(file).redirectError(ProcessBuilder.Redirect.DISCARD));
+		process.onExit().thenAccept(ended -> {
+			running.remove(ended);
+			try {
+				file.close();
+			} catch (IOException e) {
+				// a temporary file stays
+			}
+		});
+		return process;
 	}
 
 	private static int waitFor(Process process, long limitMillis) throws InterruptedException {

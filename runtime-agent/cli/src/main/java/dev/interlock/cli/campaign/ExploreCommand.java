@@ -61,18 +61,11 @@ public final class ExploreCommand implements Callable<Integer> {
 			description = "The seed of the first run (default 1); that of each other one is the next number.")
 	private long seed;
 
-	@Option(names = "--jobs", paramLabel = "N", description = "Runs at a time (default: the processors).")
-	private Integer jobs;
-
-	@Option(names = "--budget", paramLabel = "TIME", //
-			description = "Start no more runs after this time, for example 90s, 10m or 2h.")
-	private String budget;
-
 	@Mixin
 	private final JavaOption java = new JavaOption();
 
-	@Option(names = "--verbose", description = "Print a line for each run on standard error.")
-	private boolean verbose;
+	@Mixin
+	private final RunsOptions options = new RunsOptions();
 
 	public ExploreCommand(Console console, AgentJar.Source agentJar) {
 		this.console = console;
@@ -81,25 +74,46 @@ public final class ExploreCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		if (runs < 1 || jobs != null && jobs < 1) {
-			throw new CommandFailure(ExitStatus.USAGE, "'--runs' and '--jobs' need a number from 1.");
+		if (runs < 1) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--runs' needs a number from 1.");
 		}
+		options.check();
 		policy.check();
-		Budget time = Budget.parse(budget, System::nanoTime);
+		Budget time = options.budget();
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time));
 	}
 
 	private int explore(DirectedJvm jvm, Budget time) throws IOException, InterruptedException, CommandFailure {
-		ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(), console);
-		if (policy.needsLength()) {
-			policy.setLength(program.run(policy.options(seed)).points());
-		}
-		try (Workers workers = Workers.of(jobs)) {
-			ExploredSchedules schedules = new ExploredSchedules(each -> program.run(policy.options(each)),
-					new PlainFailures(program, 1), workers, this::printRun);
+		try (Workers workers = options.workers();
+				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(),
+						options.isRepeated(), console)) {
+			if (policy.needsLength()) {
+				policy.setLength(program.runAlone(policy.options(seed)).points());
+			}
+			ExploredSchedules schedules = new ExploredSchedules(run(program), new PlainFailures(program, 1), workers,
+					this::printRun);
 			return end(schedules.explore(seed, runs, allRuns, time.next(1)));
 		}
+	}
+
+	private ExploredSchedules.Run run(ProgramRuns program) {
+		return new ExploredSchedules.Run() {
+			@Override
+			public RunOutcome with(long each) throws IOException, InterruptedException {
+				return program.run(policy.options(each));
+			}
+
+			@Override
+			public RunOutcome alone(long each) throws IOException, InterruptedException {
+				return program.runAlone(policy.options(each));
+			}
+
+			@Override
+			public RunOutcome checked(long each, RunOutcome outcome) throws IOException, InterruptedException {
+				return program.check(policy.options(each), outcome);
+			}
+		};
 	}
 
 	private int end(Result result) throws CommandFailure {
@@ -136,7 +150,7 @@ public final class ExploreCommand implements Callable<Integer> {
 	}
 
 	private void printRun(int run, long usedSeed, RunOutcome outcome) {
-		if (verbose) {
+		if (options.isVerbose()) {
 			List<String> failures = outcome.failures().stream().map(failure -> ", " + failure.text()).toList();
 			console.say((run + 1) + "/" + runs + ": seed " + usedSeed + ", schedule " + outcome.digest()
 					+ String.join("", failures));

@@ -26,7 +26,18 @@ final class ExploredSchedules {
 
 	/** A run of the program under a schedule. */
 	interface Run {
+
 		RunOutcome with(long seed) throws IOException, InterruptedException;
+
+		/** In a JVM that runs nothing else. */
+		default RunOutcome alone(long seed) throws IOException, InterruptedException {
+			return with(seed);
+		}
+
+		/** The outcome of a run that fails, after a check that it also fails {@link #alone}. */
+		default RunOutcome checked(long seed, RunOutcome outcome) throws IOException, InterruptedException {
+			return outcome;
+		}
 	}
 
 	/** Receives each run. */
@@ -92,9 +103,14 @@ final class ExploredSchedules {
 		workers.run(() -> {
 			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
 				RunOutcome outcome = program.with(seed + i);
+				boolean isUsual = plain.explain(outcome.failures());
+				if (!isUsual) {
+					outcome = program.checked(seed + i, outcome);
+					isUsual = plain.explain(outcome.failures());
+				}
 				listener.ended(i, seed + i, outcome);
 				done.put(i, outcome);
-				if (!plain.explain(outcome.failures()) && !all) {
+				if (!isUsual && !all) {
 					end.accumulateAndGet(i + 1, Math::min);
 				}
 			}
@@ -118,7 +134,7 @@ final class ExploredSchedules {
 		for (Map.Entry<List<Outcome>, List<Integer>> each : alike.entrySet()) {
 			int first = each.getValue().get(0);
 			String digest = done.get(first).digest();
-			RunOutcome again = program.with(seed + first);
+			RunOutcome again = program.alone(seed + first);
 			boolean isRepeated = again.digest().equals(digest) && unusual(again).equals(each.getKey());
 			failures.add(new Failure(each.getKey(), first, seed + first, digest, each.getValue().size(), isRepeated));
 		}

@@ -23,8 +23,8 @@ import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Outcome;
 
-/** Runs the program of a campaign, each time in a new JVM. Thread-safe. */
-final class ProgramRuns implements Runs {
+/** Runs the program of a campaign. Thread-safe. */
+final class ProgramRuns implements Runs, AutoCloseable {
 
 	private static final long SHORTEST_LIMIT = 30_000;
 	/** For the first plain run without a budget. */
@@ -41,15 +41,17 @@ final class ProgramRuns implements Runs {
 	private final AtomicInteger number = new AtomicInteger();
 	private final RunOutcome first;
 	private final long limit;
+	private final RepeatedProgram program;
 
 	/**
 	 * Makes the first plain run, whose time limits the others.
 	 *
 	 * @param limitMillis the time for the first run; 0 for 10 minutes
+	 * @param isRepeated  whether one JVM makes many runs if the program can be repeated
 	 * @throws CommandFailure if the program does not run under the agent, or does not end
 	 */
-	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, long limitMillis, Console console)
-			throws IOException, InterruptedException, CommandFailure {
+	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, long limitMillis, boolean isRepeated,
+			Console console) throws IOException, InterruptedException, CommandFailure {
 		this.jvm = jvm;
 		this.walk = walk;
 		for (Finding finding : findings) {
@@ -79,11 +81,22 @@ final class ProgramRuns implements Runs {
 		if (first.status() != 0) {
 			console.say("The program ends with exit status " + first.status() + " without control too." + message);
 		}
+		program = new RepeatedProgram(new RepeatedProgram.Jvms() {
+			@Override
+			public RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
+				return jvm.run("run-" + number.getAndIncrement(), options, limit, false);
+			}
+
+			@Override
+			public Process startRepeating(Map<String, String> options) throws IOException {
+				return jvm.startRepeating(options);
+			}
+		}, isRepeated, limit, console);
 	}
 
 	@Override
 	public Set<Outcome> plain(int run) throws IOException, InterruptedException {
-		return run == 0 ? first.failures() : run(plainOptions()).failures();
+		return run == 0 ? first.failures() : runAlone(plainOptions()).failures();
 	}
 
 	@Override
@@ -95,12 +108,35 @@ final class ProgramRuns implements Runs {
 	@Override
 	public DirectedRun directed(String finding, int run) throws IOException, InterruptedException {
 		long seed = Seeds.of(finding, run);
-		return run(options(walk, targets.get(finding), seed)).toRun(run, seed);
+		Map<String, String> options = options(walk, targets.get(finding), seed);
+		RunOutcome outcome = run(options);
+		return (outcome.hasRaced() ? check(options, outcome) : outcome).toRun(run, seed);
+	}
+
+	@Override
+	public DirectedRun again(String finding, int run) throws IOException, InterruptedException {
+		long seed = Seeds.of(finding, run);
+		return runAlone(options(walk, targets.get(finding), seed)).toRun(run, seed);
 	}
 
 	/** A run with options of the agent. */
 	RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
-		return jvm.run("run-" + number.getAndIncrement(), options, limit, false);
+		return program.run(options);
+	}
+
+	/** A run in a JVM of its own. */
+	RunOutcome runAlone(Map<String, String> options) throws IOException, InterruptedException {
+		return program.runAlone(options);
+	}
+
+	/** The outcome that counts, see {@link RepeatedProgram#check}. */
+	RunOutcome check(Map<String, String> options, RunOutcome outcome) throws IOException, InterruptedException {
+		return program.check(options, outcome);
+	}
+
+	@Override
+	public void close() {
+		program.close();
 	}
 
 	/** Control ends at its first point, and only the outcome is recorded. */

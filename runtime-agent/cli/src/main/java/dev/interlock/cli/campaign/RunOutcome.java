@@ -39,6 +39,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 
 	private static final String HEADER = "interlock-outcome 1";
 	private static final String DEADLOCK = "deadlock";
+	private static final String FINISHED = "finished";
 
 	/**
 	 * Reads the outcome that the agent has written.
@@ -99,6 +100,16 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 
 	private static long number(String text) {
 		return text != null && text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+	}
+
+	/** Whether the program was controlled to its end, or to a deadlock. */
+	boolean isWhole() {
+		return end.equals(FINISHED) || end.equals(DEADLOCK);
+	}
+
+	/** Whether another run has the same schedule and the same failures. */
+	boolean isLike(RunOutcome other) {
+		return digest.equals(other.digest) && failures.equals(other.failures);
 	}
 
 	/** Whether the agent controlled the run at all. */

@@ -23,6 +23,9 @@ interface Runs {
 	/** A run under a random schedule without a target. */
 	DirectedRun simple(int number) throws IOException, InterruptedException;
 
-	/** A run directed at a finding. A second one with the same number has the same seed. */
+	/** A run directed at a finding. */
 	DirectedRun directed(String finding, int number) throws IOException, InterruptedException;
+
+	/** Such a run once more: with the same seed, in a JVM of its own. */
+	DirectedRun again(String finding, int number) throws IOException, InterruptedException;
 }

@@ -47,6 +47,11 @@ class FakeRuns implements Runs {
 	}
 
 	@Override
+	public DirectedRun again(String finding, int number) throws IOException {
+		return directed(finding, number);
+	}
+
+	@Override
 	public DirectedRun directed(String finding, int number) throws IOException {
 		boolean isAgain = started.contains(number);
 		started.add(number);

@@ -38,6 +38,9 @@ final class CallReplacement extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (!ofJdk && asksForThreads(owner, name)) {
+			ControlHook.ASKS_FOR_THREADS.call(mv);
+		}
 		ControlHook replacing = opcode == Opcodes.INVOKESTATIC ? replacing(owner, name + descriptor)
 				: ofJdk ? replacingInJdk(owner, name + descriptor) : null;
 		if (replacing == null && waits && opcode != Opcodes.INVOKESTATIC) {
@@ -55,6 +58,15 @@ final class CallReplacement extends MethodVisitor {
 			}
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}
+	}
+
+	private static boolean asksForThreads(String owner, String name) {
+		return switch (owner) {
+		case THREAD -> name.equals("activeCount") || name.equals("enumerate") || name.equals("getAllStackTraces");
+		case "java/lang/ThreadGroup" -> name.equals("activeCount") || name.equals("enumerate");
+		case "java/lang/management/ThreadMXBean" -> name.startsWith("getThreadCount") || name.endsWith("ThreadIds");
+		default -> false;
+		};
 	}
 
 	private static ControlHook replacing(String owner, String method) {

@@ -18,6 +18,7 @@ import dev.interlock.bootstrap.InterlockControlHooks;
 import dev.interlock.bootstrap.InterlockIdentityHashes;
 import dev.interlock.bootstrap.InterlockMonitorHooks;
 import dev.interlock.bootstrap.InterlockRandoms;
+import dev.interlock.bootstrap.InterlockRepetition;
 
 /** The static methods that the code of a controlled run calls. */
 enum ControlHook {
@@ -48,6 +49,7 @@ enum ControlHook {
 	IS_INTERRUPTED(InterlockControlHooks.class, "isInterrupted", "(Ljava/lang/Object;Z)Z"),
 	STATE(InterlockControlHooks.class, "state",
 			"(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"),
+	ASKS_FOR_THREADS(InterlockControlHooks.class, "asksForThreads", "()V"),
 	BEGUN(InterlockControlHooks.class, "begun", "()V"),
 	STARTING(InterlockControlHooks.class, "starting", "(Ljava/lang/Thread;)V"),
 	STARTED(InterlockControlHooks.class, "started", "()V"),
@@ -63,7 +65,12 @@ enum ControlHook {
 	IDENTITY_HASH_CODE(InterlockIdentityHashes.class, "of", "(Ljava/lang/Object;)I"),
 	SEED(InterlockRandoms.class, "seed", "(J)J"),
 	PROBE(InterlockRandoms.class, "probe", "(I)I"),
-	UNSEEDED(InterlockRandoms.class, "unseeded", "()V");
+	UNSEEDED(InterlockRandoms.class, "unseeded", "()V"),
+	REPEATED_MAIN(InterlockRepetition.class, "main", "([Ljava/lang/String;)V"),
+	SYSTEM_EXIT(InterlockRepetition.class, "exit", "(I)V"),
+	RUNTIME_EXIT(InterlockRepetition.class, "exit", "(Ljava/lang/Runtime;I)V"),
+	RUNTIME_HALT(InterlockRepetition.class, "halt", "(Ljava/lang/Runtime;I)V"),
+	ADD_SHUTDOWN_HOOK(InterlockRepetition.class, "addShutdownHook", "(Ljava/lang/Runtime;Ljava/lang/Thread;)V");
 
 	private final String owner;
 	private final String method;

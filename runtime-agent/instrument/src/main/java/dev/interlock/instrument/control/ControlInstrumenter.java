@@ -25,16 +25,16 @@ import dev.interlock.instrument.bytecode.ClassFiles;
 /** Instruments classes for a controlled run, in which a scheduler decides which thread runs. Thread-safe. */
 public final class ControlInstrumenter {
 
-	private final long seed;
 	private final boolean hasAccessPoints;
+	private final boolean isRepeated;
 
 	/**
-	 * @param seed            the seed of the run
 	 * @param hasAccessPoints whether each access of the program to a field or an array element is a point
+	 * @param isRepeated      whether the JVM runs the program many times
 	 */
-	public ControlInstrumenter(long seed, boolean hasAccessPoints) {
-		this.seed = seed;
+	public ControlInstrumenter(boolean hasAccessPoints, boolean isRepeated) {
 		this.hasAccessPoints = hasAccessPoints;
+		this.isRepeated = isRepeated;
 	}
 
 	/** Whether a class of the JDK, by its internal name, is changed. */
@@ -46,7 +46,7 @@ public final class ControlInstrumenter {
 	public byte[] jdkClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		reader.accept(new JdkTransformer(seed, writer), 0);
+		reader.accept(new JdkTransformer(writer), 0);
 		return ClassFiles.withSameVersion(bytes, writer.toByteArray());
 	}
 
@@ -66,13 +66,13 @@ public final class ControlInstrumenter {
 		}
 	}
 
-	private static byte[] programClass(byte[] bytes, boolean hasAccessPoints) {
+	private byte[] programClass(byte[] bytes, boolean withAccessPoints) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		Set<String> changingThis = new HashSet<>();
 		Map<String, Integer> locals = new HashMap<>();
 		scan(reader, changingThis, locals);
-		reader.accept(new ControlTransformer(changingThis, locals, hasAccessPoints, writer), 0);
+		reader.accept(new ControlTransformer(changingThis, locals, withAccessPoints, isRepeated, writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 

@@ -23,20 +23,23 @@ final class ControlTransformer extends ClassVisitor {
 	private final Set<String> changingThis;
 	private final Map<String, Integer> locals;
 	private final boolean hasAccessPoints;
+	private final boolean isRepeated;
 	private String className;
 	private int majorVersion;
 
 	/**
-	 * @param changingThis the synchronized methods that store to the variable of {@code this}
-	 * @param locals       the number of local variables of each method with code
+	 * @param changingThis    the synchronized methods that store to the variable of {@code this}
+	 * @param locals          the number of local variables of each method with code
 	 * @param hasAccessPoints whether each access is a point
+	 * @param isRepeated      whether the JVM runs the program many times
 	 */
 	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, boolean hasAccessPoints,
-			ClassVisitor next) {
+			boolean isRepeated, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
 		this.locals = locals;
 		this.hasAccessPoints = hasAccessPoints;
+		this.isRepeated = isRepeated;
 	}
 
 	@Override
@@ -63,6 +66,9 @@ final class ControlTransformer extends ClassVisitor {
 		MethodVisitor first = new MonitorPoints(places, false, code);
 		first = new SynchronizedCalls(places, locals.get(name + descriptor), first);
 		first = new CallReplacement(places, false, true, new IdentityHashCalls(first));
+		if (isRepeated) {
+			first = new RepetitionCalls(first);
+		}
 		if (hasAccessPoints) {
 			first = new AccessPoints(places, className, name.equals("<init>"), first);
 		}

@@ -53,13 +53,10 @@ final class JdkTransformer extends ClassVisitor {
 			"java/util/Formatter");
 	private static final String CONCURRENT = "java/util/concurrent/";
 
-	private final long seed;
 	private String className;
 
-	/** @param seed the seed of the run */
-	JdkTransformer(long seed, ClassVisitor next) {
+	JdkTransformer(ClassVisitor next) {
 		super(Opcodes.ASM9, next);
-		this.seed = seed;
 	}
 
 	/** Whether a class is changed. */
@@ -105,7 +102,7 @@ final class JdkTransformer extends ClassVisitor {
 			first = new IdentityHashCalls(first);
 		}
 		if (SeedReplacement.concerns(className)) {
-			first = new SeedReplacement(className, name, seed, first);
+			first = new SeedReplacement(className, name, first);
 		}
 		first = className.equals("java/lang/Thread") ? new StartTransformer(first)
 				: new CallReplacement(places, true, entersMonitors(className), first);

@@ -11,27 +11,22 @@ package dev.interlock.instrument.control;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-import dev.interlock.spi.schedule.ScheduleRandom;
-
 /**
  * Replaces numbers that differ in each run: the seeds of the JDK's generators, and the salt that determines the order of {@code Set.of} and {@code Map.of}. The JDK derives them from the clock or from counters that all threads share.
  */
 final class SeedReplacement extends MethodVisitor {
 
 	private static final String COLLECTIONS = "java/util/ImmutableCollections";
-	private static final long SALT = 0x5A17L;
-	private static final long INT = 0xFFFF_FFFFL;
+	/** The same for all seeds, because the JVM uses it before the program starts, and one JVM may run many schedules. */
+	private static final long SALT = 0x9E37_79B9L;
 
 	private final String className;
 	private final boolean inConstructor;
-	private final long salt;
 
-	/** @param seed the seed of the run */
-	SeedReplacement(String className, String method, long seed, MethodVisitor next) {
+	SeedReplacement(String className, String method, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.className = className;
 		inConstructor = method.equals("<init>");
-		salt = ScheduleRandom.mix(seed + SALT) & INT;
 	}
 
 	/** Whether a class of the JDK, by its internal name, has such numbers. */
@@ -48,10 +43,10 @@ final class SeedReplacement extends MethodVisitor {
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
 		if (opcode == Opcodes.GETSTATIC && owner.equals(COLLECTIONS) && name.equals("SALT32L")
 				&& descriptor.equals("J")) {
-			mv.visitLdcInsn(salt);
+			mv.visitLdcInsn(SALT);
 		} else if (opcode == Opcodes.GETSTATIC && owner.equals(COLLECTIONS) && name.equals("REVERSE")
 				&& descriptor.equals("Z")) {
-			mv.visitInsn((salt & 1) == 0 ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+			mv.visitInsn(Opcodes.ICONST_0);
 		} else {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 		}

@@ -20,9 +20,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The search for failing schedules without a target, each schedule in a JVM of its own. */
+/** The search for failing schedules without a target. */
 @Tag("every-jdk")
 class ExploreTest {
 
@@ -87,6 +88,46 @@ class ExploreTest {
 				+ "controlled.LostUpdates.lambda$main$0",
 				"Also without control: java.lang.ArrayIndexOutOfBoundsException in controlled.LostUpdates.main",
 				"Also without control: exit status 1"), found.outText().lines().skip(1).toList());
+	}
+
+	/** A seed has the same schedule in a JVM that has run others before. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, controlled.LostUpdates, static", "JDK_25, controlled.LostUpdates, object[]",
+			"JDK_17, controlled.CheckThenAct, ''", "JDK_25, controlled.CheckThenAct, ''" })
+	void aSeedHasTheSameScheduleInAJvmOfItsOwn(Jdk jdk, String program, String argument) throws Exception {
+		assertEquals(runs(explore(jdk, "--repeat fork --all-runs --jobs 1 --runs 4 --verbose", program, argument)),
+				runs(explore(jdk, "--all-runs --jobs 1 --runs 4 --verbose", program, argument)));
+	}
+
+	private static List<String> runs(Outcome outcome) {
+		List<String> runs = outcome.errText().lines().filter(line -> line.contains(": seed ")).toList();
+		assertEquals(4, runs.size(), outcome.errText());
+		return runs;
+	}
+
+	/** The program leaves threads, hooks and settings behind and ends by {@code exit}. */
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void aRunLeavesNothingBehind(Jdk jdk) throws Exception {
+		Outcome found = explore(jdk, "--runs 40 --jobs 1", "controlled.Repeated");
+		assertEquals(0, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().startsWith("No schedule failed: 40 runs, "), found.outText());
+		assertEquals("", found.errText());
+	}
+
+	@Test
+	void theStatusOfExitIsThatOfTheRun() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 3 --jobs 1", "controlled.Repeated", "7");
+		assertTrue(found.outText().contains("Also without control: exit status 7\n"), found.outText());
+		assertEquals(0, found.status(), found.errText());
+	}
+
+	/** The threads of the common pool stay, so the next run would find them. */
+	@Test
+	void aProgramThatCannotBeRepeatedGetsNewJvms() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 4 --jobs 1", "controlled.Repeated", "common");
+		assertEquals(0, found.status(), found.outText() + found.errText());
+		assertTrue(found.errText().contains("Each run gets a JVM of its own, because "), found.errText());
 	}
 
 	@Test
