@@ -12,7 +12,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
 /** Runs code in the UI thread and waits for its effects. */
@@ -115,5 +119,34 @@ public final class UIThread {
 			Thread.currentThread().interrupt();
 			throw new AssertionError("interrupted", e);
 		}
+	}
+
+	/**
+	 * Whether an area of a control is visible, not scrolled away or covered by the borders of its parents. For use in the UI
+	 * thread.
+	 */
+	public static boolean isVisible(Control control, Rectangle area) {
+		Composite parent = control.getParent();
+		Rectangle inParent;
+		if (control instanceof Composite own) {
+			inParent = own.getDisplay().map(own, parent, area);
+			if (!own.getClientArea().intersection(area).equals(area)) {
+				return false;
+			}
+		} else {
+			// the origin of a text field is not that of its bounds
+			inParent = new Rectangle(control.getLocation().x + area.x, control.getLocation().y + area.y, area.width,
+					area.height);
+		}
+		for (Composite each = parent; each != null; each = each.getParent()) {
+			Rectangle mapped = each.getDisplay().map(parent, each, inParent);
+			if (!each.getClientArea().intersection(mapped).equals(mapped)) {
+				return false;
+			}
+			if (each instanceof Shell) {
+				break;
+			}
+		}
+		return control.isVisible();
 	}
 }

@@ -112,6 +112,16 @@ public final class WorkbenchBot {
 		UIThread.waitUntil("large window", () -> shell.getClientArea().height > LARGE_HEIGHT - TRIM);
 	}
 
+	/** Gives the window a size, at the top left corner of the screen. */
+	public void resizeWindow(int width, int height) {
+		Shell shell = page().getWorkbenchWindow().getShell();
+		UIThread.syncExec(() -> {
+			shell.setBounds(0, 0, width, height);
+			return null;
+		});
+		UIThread.waitUntil("size", () -> Math.abs(shell.getSize().y - height) < TRIM);
+	}
+
 	/** Closes the views at the bottom of the Java perspective, so that those above get the space. */
 	public void closeBottomViews() {
 		for (String id : BOTTOM) {

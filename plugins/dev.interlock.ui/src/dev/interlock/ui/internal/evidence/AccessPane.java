@@ -49,9 +49,14 @@ final class AccessPane {
 	private final Listener listener;
 	private AccessText shown = new AccessText("", List.of()); //$NON-NLS-1$
 
-	AccessPane(Composite parent, Listener listener, String accessibleName) {
+	/**
+	 * Creates the pane.
+	 *
+	 * @param scrollBars {@link SWT#H_SCROLL} and {@link SWT#V_SCROLL}, or {@link SWT#NONE}
+	 */
+	AccessPane(Composite parent, int scrollBars, Listener listener, String accessibleName) {
 		this.listener = listener;
-		control = new StyledText(parent, SWT.READ_ONLY | SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
+		control = new StyledText(parent, SWT.READ_ONLY | SWT.MULTI | scrollBars);
 		control.setMargins(8, 6, 8, 6);
 		control.addMouseListener(MouseListener.mouseUpAdapter(this::clicked));
 		control.addMouseMoveListener(event -> control.setCursor(linkAt(event).isPresent()

@@ -75,7 +75,7 @@ public record AccessText(String text, List<Span> spans) {
 		builder.append(NLS.bind(Messages.AccessText_heading, new Object[] { FindingTexts.badge(number),
 				FindingTexts.operation(access), FindingTexts.thread(access.thread()) }), Style.HEADING, null).line();
 		if (sourceLine != null) {
-			builder.append(access.line() + "  " + sourceLine.strip(), Style.CODE, null).line(); //$NON-NLS-1$
+			builder.append(codeLine(access, sourceLine), Style.CODE, null).line();
 		}
 		if (access.locks().isEmpty() && access.areLocksKnown()) {
 			builder.append(INDENT + Messages.AccessText_noLock).line();
@@ -90,6 +90,30 @@ public record AccessText(String text, List<Span> spans) {
 		}
 		appendStack(builder, access.stack(), folded);
 		return new AccessText(builder.text.toString(), List.copyOf(builder.spans));
+	}
+
+	/**
+	 * The source lines of all accesses below each other, each with a link to its place.
+	 *
+	 * @param numbers     the numbers of the accesses in the finding, from 1
+	 * @param sourceLines the texts of the lines; null for an unknown one, which is left out
+	 */
+	static AccessText lines(List<Access> accesses, List<Integer> numbers, List<String> sourceLines) {
+		Builder builder = new Builder();
+		for (int i = 0; i < accesses.size(); i++) {
+			if (sourceLines.get(i) != null) {
+				builder.append(builder.text.isEmpty() ? "" : "\n") //$NON-NLS-1$ //$NON-NLS-2$
+						.append(FindingTexts.badge(numbers.get(i)) + ' ')
+						.append(codeLine(accesses.get(i), sourceLines.get(i)), Style.CODE,
+								accesses.get(i).stack().isEmpty() ? null : accesses.get(i).stack().get(0));
+			}
+		}
+		return new AccessText(builder.text.toString(), List.copyOf(builder.spans));
+	}
+
+	/** The number and the text of the source line of an access. */
+	static String codeLine(Access access, String sourceLine) {
+		return access.line() + "  " + sourceLine.strip(); //$NON-NLS-1$
 	}
 
 	private static void appendLock(Builder builder, HeldLock lock) {

@@ -11,7 +11,10 @@ package dev.interlock.ui.internal.evidence;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -25,6 +28,7 @@ import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -34,6 +38,7 @@ import org.eclipse.swt.widgets.Menu;
 import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
@@ -51,6 +56,9 @@ public final class EvidencePane {
 	private static final int ACCESS_LINES = 8;
 	/** The width below which accesses are placed one below the other. */
 	private static final int ACCESS_CHARACTERS = 30;
+	/** The pixels beside a line in a column. */
+	private static final int COLUMN_MARGINS = 24;
+	private static final AccessText NO_TEXT = new AccessText("", List.of()); //$NON-NLS-1$
 
 	private final ScrolledComposite control;
 	private final Composite body;
@@ -58,6 +66,8 @@ public final class EvidencePane {
 	private final Link summary;
 	private final Link confirm;
 	private final Label notes;
+	/** The source lines of all accesses, if they do not fit beside each other. */
+	private final AccessPane overview;
 	private final SashForm sash;
 	private final BiConsumer<RaceSession, StackTraceElement> opener;
 	private final DeclarationOpener declarations;
@@ -97,6 +107,10 @@ public final class EvidencePane {
 		confirm.setToolTipText(Messages.EvidencePane_confirmToolTip);
 		confirm.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> confirmer.run()));
 		GridDataFactory.swtDefaults().applyTo(confirm);
+		overview = new AccessPane(body, SWT.NONE, new Links(), Messages.EvidencePane_linesName);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).exclude(true)
+				.applyTo(overview.control());
+		overview.control().setVisible(false);
 		sash = new SashForm(body, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
 		notes = new Label(body, SWT.WRAP);
@@ -122,7 +136,9 @@ public final class EvidencePane {
 		sash.setVisible(finding != null);
 		summary.setLinkForeground(ReadableColors.link(summary));
 		confirm.setLinkForeground(ReadableColors.link(confirm));
-		showConfirm(finding != null && finding.isDirectable());
+		// a finding of the run before, which is perhaps fixed, cannot be confirmed with the program of today
+		showConfirm(finding != null && finding.isDirectable()
+				&& finding.details().baseline() != Baseline.State.NOT_REPRODUCED);
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
 		showNotes(finding == null ? List.of() : FindingNotes.of(finding));
 		if (finding == null) {
@@ -164,6 +180,7 @@ public final class EvidencePane {
 		}
 		GridData room = (GridData) sash.getLayoutData();
 		room.widthHint = 0;
+		showOverview();
 		room.heightHint = FontUnits.lines(control, ACCESS_LINES * (narrow ? count : 1));
 		control.setMinHeight(body.computeSize(width, SWT.DEFAULT).y);
 		body.layout();
@@ -203,7 +220,7 @@ public final class EvidencePane {
 			gone.dispose();
 		}
 		while (panes.size() < count) {
-			panes.add(new AccessPane(sash, new Links(),
+			panes.add(new AccessPane(sash, SWT.H_SCROLL | SWT.V_SCROLL, new Links(),
 					NLS.bind(Messages.EvidencePane_accessName, panes.size() + 1)));
 			panes.get(panes.size() - 1).control().setMenu(control.getMenu());
 		}
@@ -213,12 +230,51 @@ public final class EvidencePane {
 		}
 	}
 
+	/** Shows the source lines first if they are not beside each other, or if one would be cut off in its column. */
+	private void showOverview() {
+		boolean wanted = finding != null && panes.size() == lines.size() && panes.size() > 1
+				&& lines.stream().anyMatch(Objects::nonNull)
+				&& (sash.getOrientation() == SWT.VERTICAL || isAnyLineCutOff());
+		StyledText text = overview.control();
+		if (wanted != text.getVisible()) {
+			text.setVisible(wanted);
+			((GridData) text.getLayoutData()).exclude = !wanted;
+			if (finding != null) {
+				showTexts();
+			}
+		}
+	}
+
+	private boolean isAnyLineCutOff() {
+		int column = control.getClientArea().width / panes.size() - COLUMN_MARGINS;
+		GC gc = new GC(control);
+		try {
+			gc.setFont(JFaceResources.getTextFont());
+			for (int i = 0; i < lines.size(); i++) {
+				if (lines.get(i) != null
+						&& gc.textExtent(AccessText.codeLine(finding.accesses().get(i), lines.get(i))).x > column) {
+					return true;
+				}
+			}
+			return false;
+		} finally {
+			gc.dispose();
+		}
+	}
+
 	private void showTexts() {
 		List<Access> accesses = finding.accesses();
+		boolean above = overview.control().getVisible();
+		overview.show(above ? AccessText.lines(accesses, numbers(), lines) : NO_TEXT);
 		int folded = unfolded ? 0 : AccessText.commonFrames(accesses);
 		for (int i = 0; i < accesses.size(); i++) {
-			panes.get(i).show(AccessText.of(accesses.get(i), AccessNumbers.of(finding, i), lines.get(i), folded));
+			panes.get(i).show(AccessText.of(accesses.get(i), AccessNumbers.of(finding, i), above ? null : lines.get(i),
+					folded));
 		}
+	}
+
+	private List<Integer> numbers() {
+		return IntStream.range(0, finding.accesses().size()).mapToObj(i -> AccessNumbers.of(finding, i)).toList();
 	}
 
 	private void cancelReading() {
@@ -248,6 +304,7 @@ public final class EvidencePane {
 		if (!control.isDisposed() && finding != null && session == of && finding.id().equals(wanted.id())) {
 			lines = found;
 			showTexts();
+			arrange();
 		}
 	}
 
@@ -256,12 +313,14 @@ public final class EvidencePane {
 		control.setMenu(menu);
 		body.setMenu(menu);
 		heading.setMenu(menu);
+		overview.control().setMenu(menu);
 		panes.forEach(pane -> pane.control().setMenu(menu));
 	}
 
 	/** The text of the pane that has the focus; null if none has it. */
 	public StyledText focusedText() {
-		return panes.stream().map(AccessPane::control).filter(StyledText::isFocusControl).findFirst().orElse(null);
+		return Stream.concat(Stream.of(overview), panes.stream()).map(AccessPane::control)
+				.filter(StyledText::isFocusControl).findFirst().orElse(null);
 	}
 
 	public Composite control() {

@@ -25,6 +25,7 @@ final class Messages extends NLS {
 	public static String EvidencePane_confirm;
 	public static String EvidencePane_confirmToolTip;
 	public static String EvidencePane_job;
+	public static String EvidencePane_linesName;
 	public static String EvidencePane_nothingSelected;
 	public static String EvidencePane_summary;
 	public static String EvidencePane_summaryOfObject;

@@ -14,6 +14,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.KeyEvent;
 import org.eclipse.swt.events.KeyListener;
 import org.eclipse.swt.events.MouseEvent;
@@ -39,6 +40,8 @@ final class InterleavingCanvas {
 	private static final float SMALLEST = 0.5f;
 	private static final float LARGEST = 2.5f;
 	private static final float ZOOM_STEP = 1.2f;
+	/** The distance between the names of the threads and the first access below them. */
+	private static final int GAP = 6;
 
 	private final ScrolledComposite scroller;
 	private final Canvas canvas;
@@ -62,6 +65,13 @@ final class InterleavingCanvas {
 		canvas.setBackground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_BACKGROUND));
 		canvas.setForeground(canvas.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND));
 		canvas.addPaintListener(this::paint);
+		// the names of the threads stay at the top
+		scroller.getVerticalBar().addListener(SWT.Selection, event -> canvas.redraw());
+		scroller.addControlListener(ControlListener.controlResizedAdapter(event -> {
+			if (shown != null && selected < 0) {
+				revealAccesses();
+			}
+		}));
 		canvas.addMouseListener(MouseListener.mouseDownAdapter(this::clicked));
 		canvas.addMouseMoveListener(this::hovered);
 		canvas.addMouseWheelListener(event -> {
@@ -89,6 +99,36 @@ final class InterleavingCanvas {
 		layout = new InterleavingLayout(interleaving);
 		selected = same ? selected : -1;
 		resize();
+		if (!same) {
+			revealAccesses();
+		}
+	}
+
+	/** Scrolls to the first access of the finding if there is no room for the steps before it. */
+	private void revealAccesses() {
+		int first = 0;
+		while (first < shown.steps().size() && !shown.steps().get(first).isAccess()) {
+			first++;
+		}
+		int end = Math.round(layout.height() * scale());
+		boolean fits = end <= scroller.getClientArea().height;
+		scrollTo(fits || first == shown.steps().size() ? 0 : layout.rowY(first) - InterleavingLayout.HEAD_HEIGHT - GAP);
+	}
+
+	/** Scrolls vertically to a y coordinate of the picture. */
+	private void scrollTo(int y) {
+		scroller.setOrigin(scroller.getOrigin().x, Math.round(y * scale()));
+		canvas.redraw();
+	}
+
+	/** The y coordinate of the picture at the upper edge of the visible part. */
+	private int top() {
+		return Math.round(scroller.getOrigin().y / scale());
+	}
+
+	/** Whether the names of the threads are painted over the steps. */
+	private boolean isHeadPainted() {
+		return top() > InterleavingLayout.HEAD;
 	}
 
 	private void resize() {
@@ -121,7 +161,12 @@ final class InterleavingCanvas {
 		try {
 			transform.scale(scale(), scale());
 			event.gc.setTransform(transform);
-			new InterleavingPainter(event.gc, fonts, shown, selected).paint();
+			InterleavingPainter painter = new InterleavingPainter(event.gc, fonts, shown, selected);
+			painter.paint();
+			if (isHeadPainted()) {
+				event.gc.setBackground(canvas.getBackground());
+				painter.paintHead(top());
+			}
 		} finally {
 			event.gc.setTransform(null);
 			transform.dispose();
@@ -129,7 +174,12 @@ final class InterleavingCanvas {
 	}
 
 	private int stepAt(MouseEvent event) {
-		return shown == null ? -1 : layout.stepAt(Math.round(event.x / scale()), Math.round(event.y / scale()));
+		if (shown == null) {
+			return -1;
+		}
+		int y = Math.round(event.y / scale());
+		boolean inHead = isHeadPainted() && y >= top() && y < top() + InterleavingLayout.HEAD_HEIGHT;
+		return inHead ? -1 : layout.stepAt(Math.round(event.x / scale()), y);
 	}
 
 	private void clicked(MouseEvent event) {
@@ -168,8 +218,7 @@ final class InterleavingCanvas {
 	private void walk(int by) {
 		if (shown != null && !shown.steps().isEmpty()) {
 			select(Math.max(0, Math.min(shown.steps().size() - 1, selected + by)));
-			scroller.setOrigin(scroller.getOrigin().x,
-					Math.round((layout.rowY(selected) - InterleavingLayout.ROW_HEIGHT) * scale()));
+			scrollTo(layout.rowY(selected) - InterleavingLayout.ROW_HEIGHT);
 		}
 	}
 

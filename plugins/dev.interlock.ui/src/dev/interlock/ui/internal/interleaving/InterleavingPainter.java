@@ -70,12 +70,17 @@ final class InterleavingPainter {
 		shown.links().forEach(this::link);
 	}
 
+	/** Paints the names of the threads over the steps, for a picture that is scrolled to a y coordinate. */
+	void paintHead(int top) {
+		gc.fillRectangle(0, top, layout.width(), InterleavingLayout.HEAD_HEIGHT + 4);
+		for (int lane = 0; lane < shown.lanes().size(); lane++) {
+			name(lane, top);
+		}
+	}
+
 	private void lane(int lane) {
 		Color colour = InterleavingColors.lane(lane);
-		gc.setBackground(colour);
-		gc.setAlpha(PALE);
-		gc.fillRoundRectangle(layout.laneX(lane), InterleavingLayout.HEAD, InterleavingLayout.LANE_WIDTH - 14,
-				InterleavingLayout.HEAD_HEIGHT, 8, 8);
+		name(lane, InterleavingLayout.HEAD);
 		gc.setAlpha(HALF);
 		gc.setForeground(colour);
 		gc.setLineWidth(2);
@@ -83,9 +88,19 @@ final class InterleavingPainter {
 				layout.lineX(lane),
 				layout.height() - 8);
 		gc.setAlpha(255);
+	}
+
+	private void name(int lane, int top) {
+		Color before = gc.getBackground();
+		gc.setBackground(InterleavingColors.lane(lane));
+		gc.setAlpha(PALE);
+		gc.fillRoundRectangle(layout.laneX(lane), top, InterleavingLayout.LANE_WIDTH - 14,
+				InterleavingLayout.HEAD_HEIGHT, 8, 8);
+		gc.setAlpha(255);
+		gc.setBackground(before);
 		gc.setForeground(text);
 		gc.setFont(fonts.bold());
-		gc.drawText(shown.lanes().get(lane), layout.laneX(lane) + 8, InterleavingLayout.HEAD + 3, true);
+		gc.drawText(shown.lanes().get(lane), layout.laneX(lane) + 8, top + 3, true);
 	}
 
 	private void bar(Bar bar) {

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
@@ -20,16 +21,17 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.interleaving.Interleaving;
+import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.testkit.GoldenStream;
+import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.model.Grouping;
@@ -77,7 +79,7 @@ class ViewLayoutTest extends WorkbenchFixture {
 		playToTheEnd("Counter", GoldenStream.RACE);
 		for (Point size : SIZES) {
 			bot.perspective(perspective);
-			resize(size.x, size.y);
+			bot.resizeWindow(size.x, size.y);
 			bot.openView(IPageLayout.ID_PROBLEM_VIEW);
 			assertFirstFindingIsVisible(openedAfterARun(), size);
 			bot.closeView(VIEW);
@@ -87,9 +89,9 @@ class ViewLayoutTest extends WorkbenchFixture {
 	@Test
 	void inALowViewTheInterleavingHasTheWholeViewAndTheEvidenceLeadsBack() throws Exception {
 		counter();
-		playToTheEnd("Counter", GoldenStream.RACE);
+		ScriptedRun run = playToTheEnd("Counter", GoldenStream.RACE);
 		bot.perspective(JAVA);
-		resize(1280, 800);
+		bot.resizeWindow(1280, 800);
 		ViewBot view = openedAfterARun();
 		UIThread.waitUntil("both", () -> view.hasTree() && view.styledTexts().size() == 2);
 
@@ -97,12 +99,16 @@ class ViewLayoutTest extends WorkbenchFixture {
 		UIThread.waitUntil("the picture alone", () -> !view.hasTree());
 		Canvas picture = view.canvas();
 		UIThread.waitUntil("room for it", () -> picture.getParent().getSize().y > MIN_PICTURE);
+		InterleavingLayout layout = new InterleavingLayout(Interleaving.of(run.session().snapshot().findings().get(0)));
+		// the second step is the first access
+		UIThread.waitUntil("the first access", () -> UIThread.isVisible(picture, new Rectangle(layout.laneX(0),
+				layout.rowY(1), InterleavingLayout.LANE_WIDTH, InterleavingLayout.ROW_HEIGHT)));
 		view.selectTab("Evidence");
 		UIThread.waitUntil("both again", () -> view.hasTree() && view.styledTexts().size() == 2);
 
 		view.selectTab("Interleaving");
 		UIThread.waitUntil("alone again", () -> !view.hasTree());
-		resize(1600, 1000);
+		bot.resizeWindow(1600, 1000);
 		bot.closeBottomViews();
 		UIThread.waitUntil("room for both", view::hasTree);
 	}
@@ -118,9 +124,6 @@ class ViewLayoutTest extends WorkbenchFixture {
 	}
 
 	private static void assertFirstFindingIsVisible(ViewBot view, Point size) {
-		UIThread.waitUntil("source lines", () -> view.styledTexts().size() == 2
-				&& view.styledTextContents().stream().allMatch(text -> text.lines().count() > 2
-						&& text.lines().toList().get(1).matches("\\d+  .*;")));
 		TreeItem row = view.tree().item(0);
 		UIThread.waitUntil("the sentence in a window of " + size, () -> {
 			Rectangle sentence = row.getTextBounds(0);
@@ -128,31 +131,20 @@ class ViewLayoutTest extends WorkbenchFixture {
 			sentence.width = gc.textExtent(row.getText(0)).x;
 			gc.dispose();
 			return sentence.x + sentence.width <= row.getParent().getColumn(0).getWidth()
-					&& isVisible(row.getParent(), sentence);
+					&& UIThread.isVisible(row.getParent(), sentence);
 		});
-		for (StyledText text : view.styledTexts()) {
-			UIThread.waitUntil("the source line in a window of " + size, () -> {
-				Rectangle line = text.getTextBounds(text.getOffsetAtLine(1), text.getOffsetAtLine(1) + 1);
-				return isVisible(text, line);
-			});
-		}
+		UIThread.waitUntil("both source lines as a whole in a window of " + size,
+				() -> view.styledTexts().stream().mapToLong(ViewLayoutTest::visibleSourceLines).sum() == 2);
 	}
 
-	/** Whether an area of a control is visible, not scrolled away or covered by the borders of its parents. */
-	private static boolean isVisible(Control control, Rectangle area) {
-		if (!control.isVisible()) {
-			return false;
-		}
-		for (Composite each = (Composite) control; each != null; each = each.getParent()) {
-			Rectangle mapped = each.getDisplay().map(control, each, area);
-			if (!each.getClientArea().intersection(mapped).equals(mapped)) {
-				return false;
-			}
-			if (each instanceof Shell) {
-				break;
-			}
-		}
-		return true;
+	/** The number of source lines in a text that are visible from the first character to the last. */
+	private static long visibleSourceLines(StyledText text) {
+		return IntStream.range(0, text.getLineCount()).filter(line -> {
+			int start = text.getOffsetAtLine(line);
+			String code = text.getLine(line);
+			return code.matches("(\\S )?\\d+  .*;")
+					&& UIThread.isVisible(text, text.getTextBounds(start, start + code.length() - 1));
+		}).count();
 	}
 
 	@Test
@@ -162,7 +154,7 @@ class ViewLayoutTest extends WorkbenchFixture {
 		playToTheEnd("Counter", GoldenStream.RACE);
 		playToTheEnd("Counter", GoldenStream.RACE);
 		bot.perspective(JAVA);
-		resize(940, 800);
+		bot.resizeWindow(940, 800);
 		ViewBot view = openedAfterARun();
 		UIThread.waitUntil("the comparison", () -> view.links().stream().anyMatch(each -> each.contains("\"end\"")));
 		UIThread.waitUntil("a narrow view", () -> view.root().getSize().x <= 560);
@@ -183,24 +175,22 @@ class ViewLayoutTest extends WorkbenchFixture {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		bot.perspective(JAVA);
-		resize(760, 480);
+		bot.resizeWindow(760, 480);
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 		assertEquals(List.of("Findings", "Evidence", "Interleaving"), view.tabs());
 		assertEquals(List.of(), view.styledTexts());
 
 		click(view, 0, 0);
-		UIThread.waitUntil("evidence", () -> view.styledTexts().size() == 2);
+		UIThread.waitUntil("evidence, with the lines of both accesses first", () -> view.styledTexts().size() == 3
+				&& view.styledTextContents().get(0)
+						.equals("\u2776 17  value++;\n\u2777 25  System.out.println(name + value);"));
 		assertFalse(view.hasTree());
-		UIThread.waitUntil("source lines", () -> view.styledTextContents().get(0).contains("value++"));
-		assertEquals(2,
-				view.styledTextContents().get(0).lines().takeWhile(line -> !line.contains("value++")).count() + 1,
-				() -> view.styledTextContents().toString());
 
 		view.selectTab("Findings");
 		assertTrue(view.hasTree());
 		view.tree().select(0, 0);
-		resize(1400, 960);
+		bot.resizeWindow(1400, 960);
 		bot.closeBottomViews();
 		UIThread.waitUntil("both", () -> view.hasTree() && view.styledTexts().size() == 2);
 		assertEquals(List.of("Evidence", "Interleaving"), view.tabs());
@@ -211,7 +201,7 @@ class ViewLayoutTest extends WorkbenchFixture {
 		counter();
 		playToTheEnd("Counter", GoldenStream.RACE);
 		bot.perspective(JAVA);
-		resize(760, 480);
+		bot.resizeWindow(760, 480);
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 		int wait = UIThread.syncExec(() -> {
@@ -235,22 +225,13 @@ class ViewLayoutTest extends WorkbenchFixture {
 		view.selectTab("Interleaving");
 		view.canvas();
 
-		resize(760, 480);
+		bot.resizeWindow(760, 480);
 		UIThread.waitUntil("tabs", () -> view.tabs().equals(List.of("Findings", "Evidence", "Interleaving")));
 		view.canvas();
 		assertFalse(view.hasTree());
-		resize(1400, 960);
+		bot.resizeWindow(1400, 960);
 		UIThread.waitUntil("findings above", () -> view.hasTree() && view.tabs().size() == 2);
 		view.canvas();
-	}
-
-	private void resize(int width, int height) {
-		Shell shell = bot.page().getWorkbenchWindow().getShell();
-		UIThread.syncExec(() -> {
-			shell.setBounds(0, 0, width, height);
-			return null;
-		});
-		UIThread.waitUntil("size", () -> Math.abs(shell.getSize().y - height) < 50);
 	}
 
 	private static void click(ViewBot view, int... path) {
