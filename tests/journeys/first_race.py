@@ -131,7 +131,7 @@ def edit_a_section(ide, project, picture):
     desktop.find("page tab", "^UnsafeBank.java$")
     desktop.window("UnsafeBank.java - ")
     ide.context_menu("Declare Atomic Section")
-    desktop.activate(desktop.window("^Add Atomic Section"))
+    desktop.activate(desktop.window("^Declare Atomic Section"))
     desktop.click(ide.row(r"^UnsafeBank\.deposits$"))
     desktop.click(desktop.find("push button", "^OK$"))
     # the view takes the whole window, so that all fields are visible

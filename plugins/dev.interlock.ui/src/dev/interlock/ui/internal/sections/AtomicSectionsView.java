@@ -118,7 +118,6 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, CONTEXT);
 		getSite().getService(IContextService.class).activateContext(CONTEXT);
-		filter = new SectionFilter(parent, this::filtered);
 		body = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(body);
 		body.setLayout(new StackLayout());
@@ -126,10 +125,16 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		sash = new SashForm(body, SWT.HORIZONTAL);
 		sash.addListener(SWT.Resize, event -> sash
 				.setOrientation(sash.getSize().x > SIDE_BY_SIDE * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
-		tree = new SectionTree(sash, this::edit);
+		// beside the form and not above it: in a low view the form needs the height
+		Composite sections = new Composite(sash, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(sections);
+		filter = new SectionFilter(sections, this::filtered);
+		tree = new SectionTree(sections, this::edit);
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, 1).applyTo(tree.viewer().getTree());
+		filter.createSummary(sections);
 		editing = new SectionEditing(sash, this);
 		marks = new SectionMarks(getSite().getPage(), node -> tree.enable(node, !node.isEnabled()));
-		sash.setWeights(3, 2);
+		sash.setWeights(5, 4);
 		reader = Job.create(Messages.View_job, this::read);
 		reader.setSystem(true);
 		counter = Job.create(Messages.View_job, this::countViolations);
@@ -202,13 +207,11 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		filter.summarize(projects, problems);
 		boolean none = projects.isEmpty() && problems.isEmpty();
 		Control top = none ? empty.control() : sash;
-		filter.setVisible(!none);
 		StackLayout layout = (StackLayout) body.getLayout();
 		if (layout.topControl != top) {
 			layout.topControl = top;
 			body.layout();
 		}
-		body.getParent().layout();
 	}
 
 	/** Selects a section as soon as it exists, instead of the one that was selected before a restart. */

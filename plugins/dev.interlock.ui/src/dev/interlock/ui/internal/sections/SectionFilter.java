@@ -19,7 +19,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -28,7 +27,7 @@ import org.eclipse.ui.IMemento;
 
 import dev.interlock.ui.internal.FontUnits;
 
-/** The filter fields above the tree, a text and a kind, and the counts beside them. */
+/** The filter fields above the tree, a text and a kind, and the counts below it. */
 final class SectionFilter {
 
 	/** The kinds of sections to which the tree can be limited. */
@@ -63,46 +62,42 @@ final class SectionFilter {
 
 	private static final String TEXT = "filter"; //$NON-NLS-1$
 	private static final String KIND = "show"; //$NON-NLS-1$
-	private static final int CHARACTERS = 22;
+	private static final int CHARACTERS = 12;
 
-	private final Composite bar;
 	private final Text text;
 	private final Combo kind;
-	private final Label summary;
+	private Label summary;
 
 	/**
-	 * @param view    has a grid layout of one column
+	 * @param parent  has a grid layout of one column
 	 * @param changed called after a change of the filter
 	 */
-	SectionFilter(Composite view, Runnable changed) {
-		bar = new Composite(view, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(4, 4, 2, 0).applyTo(bar);
+	SectionFilter(Composite parent, Runnable changed) {
+		Composite bar = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(4, 4, 2, 0).applyTo(bar);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
 		text = new Text(bar, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		text.setMessage(Messages.Filter_message);
-		GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.CENTER)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false)
 				.hint(FontUnits.characters(text, CHARACTERS), SWT.DEFAULT).applyTo(text);
 		text.addModifyListener(event -> changed.run());
 		kind = new Combo(bar, SWT.READ_ONLY);
 		kind.setItems(Arrays.stream(Kind.values()).map(each -> each.label).toArray(String[]::new));
 		kind.select(0);
 		kind.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> changed.run()));
-		summary = new Label(bar, SWT.WRAP);
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).align(SWT.FILL, SWT.CENTER).indent(6, 0)
-				.applyTo(summary);
 	}
 
-	/** Shows or hides the fields. */
-	void setVisible(boolean visible) {
-		((GridData) bar.getLayoutData()).exclude = !visible;
-		bar.setVisible(visible);
+	/** Creates the line of the counts as the next child of the parent. */
+	void createSummary(Composite parent) {
+		summary = new Label(parent, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).indent(6, 0).applyTo(summary);
 	}
 
 	/** Shows counts, or the problems of the files. */
 	void summarize(List<SectionNode> projects, List<String> problems) {
 		summary.setText(problems.isEmpty() ? summary(projects) : String.join("\n", problems)); //$NON-NLS-1$
 		summary.setToolTipText(summary.getText());
-		bar.getParent().layout(true, true);
+		summary.getParent().layout(true, true);
 	}
 
 	private String summary(List<SectionNode> projects) {

@@ -81,7 +81,7 @@ class SectionAssistTest extends WorkbenchFixture {
 			assist.getAssists(context(unit, "old + amount"), new IProblemLocation[0])[0].apply(null);
 			return null;
 		});
-		ShellBot dialog = bot.shell("Add Atomic Section");
+		ShellBot dialog = bot.shell("Declare Atomic Section");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
 		ViewBot view = bot.viewById(ViewIds.ATOMIC_SECTIONS);

@@ -25,7 +25,7 @@ import dev.interlock.testkit.bot.TableBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.ui.tests.ScreenshotOnFailure;
 
-/** From Selection offers calls on a collection first, and nothing that no other thread can break. */
+/** Declare Atomic Section offers calls on a collection first, and nothing that no other thread can break. */
 class SelectedLinesTest extends SectionFormFixture {
 
 	private static final String PRICES = """
@@ -81,7 +81,7 @@ class SelectedLinesTest extends SectionFormFixture {
 			return null;
 		});
 		UIThread.asyncExec(() -> bot.command(ADD));
-		return bot.shell("Add Atomic Section");
+		return bot.shell("Declare Atomic Section");
 	}
 
 	@Test
