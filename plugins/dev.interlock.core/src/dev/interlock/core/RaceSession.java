@@ -53,6 +53,14 @@ public interface RaceSession {
 	}
 
 	/**
+	 * Returns the profile and the noise of the run for display, for example <em>Fast, random noise</em>; empty if they
+	 * are not known.
+	 */
+	default String settings() {
+		return "";
+	}
+
+	/**
 	 * Returns a key that is equal for the sessions of one launch configuration; empty for imported and merged sessions.
 	 */
 	default String configurationKey() {

@@ -48,6 +48,10 @@ public final class Messages extends NLS {
 	public static String Session_mergedLabel;
 	public static String Session_name;
 	public static String SessionManager_otherSession;
+	public static String Settings_engines;
+	public static String Settings_noiseNamed;
+	public static String Settings_noiseOff;
+	public static String Settings_noiseRandom;
 	public static String Status_agentMissing;
 	public static String Status_agentNotHeard;
 	public static String Status_agentNotUnderstood;

@@ -55,7 +55,8 @@ public final class RaceRuns implements ILaunchesListener2, SessionListener {
 		launch.setAttribute(RaceLaunchConstants.ATTR_SESSION_ID, id);
 		StoredSession session = new StoredSession(header, launch, manager.fileFor(id), State.RUNNING);
 		session.mark(session.marks()
-				.withPartial(!configuration.getAttribute(RaceLaunchConstants.ATTR_VARIABLES, "").isBlank()));
+				.withPartial(!configuration.getAttribute(RaceLaunchConstants.ATTR_VARIABLES, "").isBlank())
+				.withSettings(RunSettings.of(configuration)));
 		RaceRun run = new RaceRun(session, manager, modelThread, optionsFile(session.file()));
 		runs.put(launch, run);
 		return run;

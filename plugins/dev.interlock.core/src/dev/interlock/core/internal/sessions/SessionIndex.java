@@ -24,8 +24,8 @@ import dev.interlock.core.RaceSession.State;
 /**
  * The list of sessions on disk: a folder with one file for each session, and the file {@code index} with one line for
  * each. The fields of a line are separated by tabs: id, state, start in milliseconds, configuration, its type, project,
- * label, marks (pinned, partial), number of findings, and the id of the baseline of the configuration. For use by one
- * thread.
+ * label, marks (pinned, partial), number of findings, the id of the baseline of the configuration, and the settings of
+ * the run. For use by one thread.
  */
 final class SessionIndex {
 
@@ -35,12 +35,13 @@ final class SessionIndex {
 	/** The mark of the only baseline of all sessions, in lists without the last field. */
 	private static final String BASELINE = "baseline";
 	/**
-	 * The fields of the oldest format. Label, marks and count were added later, then the baseline, so these may be
-	 * missing.
+	 * The fields of the oldest format. Label, marks and count were added later, then the baseline, then the settings, so
+	 * these may be missing.
 	 */
 	private static final int LEAST_FIELDS = 6;
 	private static final int FIELDS_WITH_MARKS = 9;
-	private static final int FIELDS = 10;
+	private static final int FIELDS_WITH_BASELINE = 10;
+	private static final int FIELDS = 11;
 
 	private final Path folder;
 
@@ -112,7 +113,7 @@ final class SessionIndex {
 		return String.join("\t", header.id(), entry.state().name(), Long.toString(header.start().toEpochMilli()),
 				escape(header.configurationName()), escape(header.configurationType()), escape(header.projectName()),
 				escape(entry.marks().label()), marks(entry), Integer.toString(entry.marks().findings()),
-				entry.baseline());
+				entry.baseline(), escape(entry.marks().settings()));
 	}
 
 	private static String marks(Entry entry) {
@@ -122,7 +123,7 @@ final class SessionIndex {
 	private static Entry parse(String line) throws IOException {
 		String[] fields = line.split("\t", -1);
 		try {
-			if (fields.length == LEAST_FIELDS || fields.length == FIELDS_WITH_MARKS || fields.length == FIELDS) {
+			if (fields.length == LEAST_FIELDS || fields.length >= FIELDS_WITH_MARKS && fields.length <= FIELDS) {
 				SessionHeader header = new SessionHeader(fields[0], Instant.ofEpochMilli(Long.parseLong(fields[2])),
 						unescape(fields[3]), unescape(fields[4]), unescape(fields[5]));
 				State state = State.valueOf(fields[1]);
@@ -130,8 +131,9 @@ final class SessionIndex {
 					return new Entry(header, state, SessionMarks.NONE, "");
 				}
 				SessionMarks marks = new SessionMarks(unescape(fields[6]), fields[7].contains(PINNED),
-						fields[7].contains(PARTIAL), Integer.parseInt(fields[8]));
-				return new Entry(header, state, marks, fields.length == FIELDS ? fields[9]
+						fields[7].contains(PARTIAL), Integer.parseInt(fields[8]),
+						fields.length == FIELDS ? unescape(fields[10]) : "");
+				return new Entry(header, state, marks, fields.length >= FIELDS_WITH_BASELINE ? fields[9]
 						: fields[7].contains(BASELINE) ? header.id() : "");
 			}
 		} catch (IllegalArgumentException | DateTimeException e) {

@@ -87,6 +87,11 @@ public final class StoredSession implements RaceSession {
 	}
 
 	@Override
+	public String settings() {
+		return marks.settings();
+	}
+
+	@Override
 	public String configurationKey() {
 		return header.configurationKey();
 	}

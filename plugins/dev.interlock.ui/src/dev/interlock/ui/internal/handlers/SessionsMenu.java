@@ -103,7 +103,7 @@ public final class SessionsMenu extends ContributionItem {
 		}));
 	}
 
-	/** The session's name, start, state, number of findings, and whether it is pinned. */
+	/** The session's name, start, state, settings, number of findings, and whether it is pinned. */
 	private static String label(RaceSession session) {
 		String start = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault())
 				.format(session.start());
@@ -116,6 +116,9 @@ public final class SessionsMenu extends ContributionItem {
 
 	private static String marks(RaceSession session) {
 		StringBuilder marks = new StringBuilder();
+		if (!session.settings().isEmpty()) {
+			marks.append(Messages.SessionsMenu_separator).append(session.settings().replace("&", "&&")); //$NON-NLS-1$ //$NON-NLS-2$
+		}
 		int count = session.findingCount();
 		if (count >= 0) {
 			marks.append(Messages.SessionsMenu_separator).append(

@@ -148,6 +148,7 @@ class RaceRunTest {
 		ScriptedRun run = ScriptedRun.start(sessions.runs, configuration);
 		var options = run.agent().options();
 		assertEquals("random:150/20us", options.getProperty("noise"));
+		assertEquals("Fast, random noise", run.session().settings());
 		assertEquals("org.example.größe.*", options.getProperty("include"));
 		assertEquals(run.session().id(), options.getProperty("session-id"));
 		assertEquals(run.session().file().toString(), options.getProperty("session"));

@@ -159,6 +159,7 @@ class SessionHistoryTest {
 			RaceSession kept = sessions.get(4);
 			assertTrue(after.manager.isBaseline(sessions.get(3)));
 			assertEquals("before\tthe fix", kept.label());
+			assertEquals("Fast", kept.settings());
 			assertEquals(List.of(0, 0, 0, 2, 1), sessions.stream().map(RaceSession::findingCount).toList());
 			after.manager.pin(kept, false);
 			assertEquals(List.of("four", "three", "two", "baseline"), configurations(after));
@@ -254,6 +255,20 @@ class SessionHistoryTest {
 			List<RaceSession> sessions = after.manager.sessions();
 			assertTrue(after.manager.isBaseline(sessions.get(2)));
 			assertSame(sessions.get(2), after.manager.baselineOf(sessions.get(0)));
+		}
+	}
+
+	@Test
+	void aListWithoutSettingsIsReadToo() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			before.manager.rename(before.ended("Counter", GoldenStream.RACE).session(), "kept");
+		}
+		Path list = folder.resolve("index");
+		Files.write(list, Files.readAllLines(list).stream().map(line -> line.replaceFirst("\t[^\t]*$", "")).toList());
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			RaceSession session = after.manager.sessions().get(0);
+			assertEquals("kept", session.label());
+			assertEquals("", session.settings());
 		}
 	}
 

@@ -44,9 +44,9 @@ class SessionHistoryTest extends WorkbenchFixture {
 		assertEquals(List.of("", "Re&name...", "&Keep in History", "&Use as Baseline",
 				"Compare with the Run &Before", "&Remove"),
 				labels.subList(2, labels.size()));
-		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended   2 findings"),
+		assertTrue(labels.get(0).startsWith("Second   ") && labels.get(0).endsWith("ended   Fast   2 findings"),
 				labels::toString);
-		assertTrue(labels.get(1).startsWith("First   ") && labels.get(1).endsWith("ended   1 finding"),
+		assertTrue(labels.get(1).startsWith("First   ") && labels.get(1).endsWith("ended   Fast   1 finding"),
 				labels::toString);
 		choose(1);
 
