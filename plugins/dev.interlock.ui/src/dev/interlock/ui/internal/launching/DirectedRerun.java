@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Display;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.directed.Confirmations;
+import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 
 /**
@@ -42,6 +43,9 @@ public final class DirectedRerun {
 	public static void confirm(RaceSession session, Finding finding, int seeds) throws CoreException {
 		if (!finding.isDirectable()) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_notDirectable));
+		}
+		if (finding.details().baseline() == Baseline.State.NOT_REPRODUCED) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_notSeenAgain));
 		}
 		if (session.state() == RaceSession.State.RUNNING) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_running));

@@ -35,6 +35,7 @@ final class Messages extends NLS {
 	public static String DirectedRerun_confirm;
 	public static String DirectedRerun_noSeed;
 	public static String DirectedRerun_notDirectable;
+	public static String DirectedRerun_notSeenAgain;
 	public static String DirectedRerun_replay;
 	public static String DirectedRerun_running;
 	public static String EngineChoices_group;

@@ -79,9 +79,9 @@ class FindingActionsTest extends WorkbenchFixture {
 		ViewBot view = viewWithRace().setFocus();
 		view.tree().select(0, 0);
 		List<String> items = menu(view).stream().map(text -> text.replace("&", "").replaceFirst("\t.*", "")).toList();
-		List<String> ours = List.of("Confirm", "Replay with Seed", "Open Write", "Open Other Access",
+		List<String> ours = List.of("Open Write", "Open Other Access",
 				"Explain This Kind of Finding", "Show In", "Copy", "Copy as Table",
-				"Select All", "-", "Re-run with Focused Noise",
+				"Select All", "-", "Confirm", "Replay with Seed", "Re-run with Focused Noise",
 				"Re-run on This Variable Alone", "Fix...", "-", "Mark As",
 				"Suppress Findings on Variable...", "-", "Remove", "Remove All");
 		assertEquals(ours, items.subList(0, ours.size()), items::toString);

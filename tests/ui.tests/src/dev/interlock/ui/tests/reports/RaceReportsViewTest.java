@@ -37,6 +37,8 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 /** The view's tree, header and evidence, and the actions on a finding. */
 class RaceReportsViewTest extends WorkbenchFixture {
 
+	private static final String CONFIRM = "<a>Confirm</a>";
+
 	@Test
 	void theTreeShowsTheRaceBelowItsVariable() throws Exception {
 		ViewBot view = viewWithRace();
@@ -74,6 +76,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		ViewBot view = openView();
 		view.tree().select(0, 0);
 		assertLinesOfTheFirstRun(view);
+		assertTrue(view.links().contains(CONFIRM), view.links()::toString);
 
 		// the fixed program has no finding
 		RaceSession after = playToTheEnd("Counter", GoldenStream.messages(GoldenStream.RACE).stream()
@@ -83,6 +86,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 				() -> view.linkNow().contains("1 not seen again") && view.hasTree() && !view.tree().rows().isEmpty());
 		view.tree().select(0, 0);
 		assertLinesOfTheFirstRun(view);
+		assertFalse(view.links().contains(CONFIRM), view.links()::toString);
 	}
 
 	private static void assertLinesOfTheFirstRun(ViewBot view) {
@@ -237,7 +241,8 @@ class RaceReportsViewTest extends WorkbenchFixture {
 	void findingsAreGroupedAsChosen() throws Exception {
 		playToTheEnd("Bank", GoldenStream.KILLED);
 		ViewBot view = openView();
-		assertEquals("int[17] (1)", UIThread.syncExec(view.tree().item(0)::getText));
+		UIThread.waitUntil("by variable, as in all tests",
+				() -> "int[17] (1)".equals(view.tree().rows().get(0).get(0)));
 
 		bot.command("dev.interlock.ui.groupBy", "dev.interlock.ui.groupBy.grouping", "kind");
 		UIThread.waitUntil("by kind", () -> "Data race (2)".equals(view.tree().rows().get(0).get(0)));

@@ -40,13 +40,11 @@ public final class ViewSettings {
 	private static final String TREE_WEIGHT = "treeWeight"; //$NON-NLS-1$
 	private static final String BESIDE_WEIGHT = "besideWeight"; //$NON-NLS-1$
 	private static final int FULL_WEIGHT = 1000;
-	/** The severity is next to the finding. */
-	private static final int[] DEFAULT_ORDER = IntStream
-			.concat(IntStream.of(FindingColumn.FINDING.ordinal(), FindingColumn.SEVERITY.ordinal()),
-					IntStream.range(0, FindingColumn.values().length)
-							.filter(index -> index != FindingColumn.FINDING.ordinal()
-									&& index != FindingColumn.SEVERITY.ordinal()))
-			.toArray();
+	/** The state, if it is shown, and the severity are next to the finding, where they are visible in a narrow view. */
+	private static final int[] DEFAULT_ORDER = Stream
+			.concat(Stream.of(FindingColumn.FINDING, FindingColumn.STATE, FindingColumn.SEVERITY),
+					Stream.of(FindingColumn.values()))
+			.mapToInt(FindingColumn::ordinal).distinct().toArray();
 
 	private final Map<FindingColumn, Integer> widths = new EnumMap<>(FindingColumn.class);
 	private final Set<FindingColumn> hiddenColumns = EnumSet.of(FindingColumn.ENGINES, FindingColumn.FOUND,
