@@ -56,6 +56,11 @@ public final class InterleavingLayout {
 		return laneX(lane) + LINE;
 	}
 
+	/** Returns the width of the text of a step, in a box beside the number of the access or on its thread's line. */
+	public static int textWidth(Step step) {
+		return LANE_WIDTH - (step.isAccess() ? 36 : 20) - 32 - 4;
+	}
+
 	/** Returns the upper edge of a row. */
 	public int rowY(int step) {
 		return FIRST_ROW + step * ROW_HEIGHT;

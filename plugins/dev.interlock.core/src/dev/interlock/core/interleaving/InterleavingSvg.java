@@ -16,6 +16,8 @@ import dev.interlock.core.interleaving.Interleaving.Step;
 /** Renders the picture as a stand-alone SVG document. */
 public final class InterleavingSvg {
 
+	/** The width of a character of the steps' texts. */
+	private static final double CHARACTER = 7.3;
 	private static final String[] COLOURS = { "#0b62c4", "#7a3fd0", "#1d7a34", "#a85b00", "#0f6b74", "#9c2b6b" };
 
 	private final Interleaving interleaving;
@@ -95,10 +97,17 @@ public final class InterleavingSvg {
 		}
 		add("<circle cx=\"%d\" cy=\"%d\" r=\"4.5\" fill=\"%s\"/>", layout.lineX(step.lane()), layout.middleY(index),
 				colour);
-		text(x + 32, y + 18, "#111111", "font-family=\"monospace\"", step.text());
+		text(x + 32, y + 18, "#111111", "font-family=\"monospace\"" + narrowed(step), step.text());
 		if (step.place() != null) {
 			text(x + 32, y + 33, "#0b62c4", "font-size=\"11\"", place(step.place()));
 		}
+	}
+
+	/** The attribute that narrows a long text to the width of its box. */
+	private static String narrowed(Step step) {
+		int width = InterleavingLayout.textWidth(step);
+		return step.text().length() * CHARACTER <= width ? ""
+				: " textLength=\"" + width + "\" lengthAdjust=\"spacingAndGlyphs\"";
 	}
 
 	private void link(Link link) {

@@ -41,7 +41,7 @@ final class InterleavingCanvas {
 	private static final float LARGEST = 2.5f;
 	private static final float ZOOM_STEP = 1.2f;
 	/** The distance between the names of the threads and the first access below them. */
-	private static final int GAP = 6;
+	static final int GAP = 6;
 
 	private final ScrolledComposite scroller;
 	private final Canvas canvas;

@@ -72,7 +72,7 @@ final class InterleavingPainter {
 
 	/** Paints the names of the threads over the steps, for a picture that is scrolled to a y coordinate. */
 	void paintHead(int top) {
-		gc.fillRectangle(0, top, layout.width(), InterleavingLayout.HEAD_HEIGHT + 4);
+		gc.fillRectangle(0, top, layout.width(), InterleavingLayout.HEAD_HEIGHT + InterleavingCanvas.GAP);
 		for (int lane = 0; lane < shown.lanes().size(); lane++) {
 			name(lane, top);
 		}
@@ -153,6 +153,20 @@ final class InterleavingPainter {
 		return shown;
 	}
 
+	/** A text without a part in its middle if it is too long: it begins with the operation and ends with the name. */
+	private String fitted(String words, int width) {
+		if (gc.textExtent(words).x <= width) {
+			return words;
+		}
+		int gap = words.lastIndexOf(' ') + 1;
+		int rest = gap + 1;
+		while (rest < words.length()
+				&& gc.textExtent(words.substring(0, gap) + '\u2026' + words.substring(rest)).x > width) {
+			rest++;
+		}
+		return words.substring(0, gap) + '\u2026' + words.substring(rest);
+	}
+
 	private void step(int index, Step step) {
 		int x = layout.laneX(step.lane());
 		int y = layout.rowY(index);
@@ -164,7 +178,7 @@ final class InterleavingPainter {
 		gc.setBackground(colour);
 		gc.fillOval(layout.lineX(step.lane()) - 5, layout.middleY(index) - 5, 10, 10);
 		gc.setForeground(text);
-		gc.drawText(step.text(), x + 32, y + 3, true);
+		gc.drawText(fitted(step.text(), InterleavingLayout.textWidth(step)), x + 32, y + 3, true);
 		if (step.place() != null) {
 			gc.setForeground(link);
 			gc.drawText(InterleavingSvg.place(step.place()), x + 32, y + 20, true);

@@ -9,6 +9,7 @@
 package dev.interlock.core.tests.code;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -143,6 +144,22 @@ class InterleavingTest {
 			assertTrue(contains(texts, step.text()), step::toString);
 		}
 		assertTrue(contains(texts, "deposit"));
+	}
+
+	@Test
+	void aLongNameIsNarrowedToItsBoxInTheSvg() throws Exception {
+		Interleaving picture = Interleaving.of(findings(GoldenStream.ATOMICITY).get(0));
+		assertFalse(InterleavingSvg.of(picture).contains("textLength"));
+		List<Interleaving.Step> longer = picture.steps().stream()
+				.map(step -> new Interleaving.Step(step.lane(), step.text().replace("Bank.", "BankOfSavings."),
+						step.place(), step.number(), step.access(), step.locks()))
+				.toList();
+
+		String svg = InterleavingSvg.of(new Interleaving(picture.title(), picture.subtitle(), picture.lanes(), longer,
+				picture.bars(), picture.links(), picture.bracket()));
+
+		assertTrue(svg.contains("textLength=\"198\" lengthAdjust=\"spacingAndGlyphs\">"
+				+ "remote write BankOfSavings.balance<"), svg);
 	}
 
 	@Test
