@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
@@ -27,6 +28,7 @@ import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.tests.ScreenshotOnFailure;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
@@ -99,15 +101,17 @@ class EmptyStatesTest extends WorkbenchFixture {
 	}
 
 	@Test
-	void limitsOfARunAreShownAndAreNoWarning() throws Exception {
-		String sentence = "2 threads share a place in vector clocks.";
+	void limitsOfARunAreShownOnOneLineAndAreNoWarning() throws Exception {
+		String sentence = "2 threads share a place in vector clocks. ".repeat(20).strip();
 		List<Message> messages = new ArrayList<>(GoldenStream.messages(GoldenStream.CLEAN));
 		messages.add(messages.size() - 1, Message.newBuilder()
 				.setHealth(Health.newBuilder().setSeverity(Severity.INFO).setCode("limits").setText(sentence)).build());
 		playToTheEnd("Clean", messages);
 		ViewBot view = openView();
 
-		UIThread.waitUntil("the sentence", () -> view.labels().contains(sentence));
+		CLabel label = view.shortenedLabel(sentence);
+		UIThread.waitUntil("one line", () -> label.getSize().y > 0 && label.getSize().y < FontUnits.lines(label, 2));
+		assertEquals(sentence, UIThread.syncExec(label::getToolTipText));
 		assertTrue(view.labelImages().contains(shared(ISharedImages.IMG_OBJS_INFO_TSK)));
 		assertFalse(view.labelImages().contains(shared(ISharedImages.IMG_OBJS_WARN_TSK)));
 		ScreenshotOnFailure.take("limits");

@@ -24,6 +24,7 @@ import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -68,7 +69,10 @@ final class SessionHeader {
 	private final ComparisonLine comparison;
 	private final Composite notice;
 	private final Label noticeImage;
+	/** The text of warnings, on several lines if necessary. */
 	private final Label noticeText;
+	/** The text of remarks, on one line, so that it leaves room for the findings. */
+	private final CLabel remarkText;
 	private Report report;
 
 	/**
@@ -94,12 +98,16 @@ final class SessionHeader {
 		comparison = new ComparisonLine(control, only);
 		control.setLayout(new LinesLayout(filter, characters(FILTER_CHARACTERS), characters(MAX_FILTER_CHARACTERS)));
 		notice = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(3).margins(6, 0).applyTo(notice);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(6, 0).applyTo(notice);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(notice);
 		noticeImage = new Label(notice, SWT.NONE);
 		noticeText = new Label(notice, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).hint(characters(NOTICE_CHARACTERS), SWT.DEFAULT)
 				.applyTo(noticeText);
+		remarkText = new CLabel(notice, SWT.NONE);
+		remarkText.setMargins(0, 0, 0, 0);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
+				.applyTo(remarkText);
 		addConsoleButton(notice);
 		tick();
 	}
@@ -126,7 +134,7 @@ final class SessionHeader {
 		showState();
 		comparison.show(newReport);
 		showNotice(any ? warnings() : List.of(), any ? remarks() : List.of());
-		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText },
+		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText, remarkText },
 				SWT.DEFER);
 	}
 
@@ -221,17 +229,28 @@ final class SessionHeader {
 		return texts;
 	}
 
+	private static void show(Control control, boolean shown) {
+		control.setVisible(shown);
+		((GridData) control.getLayoutData()).exclude = !shown;
+	}
+
 	/** Shows warnings first. Without warnings the image is an information icon. */
 	private void showNotice(List<String> warnings, List<String> remarks) {
 		noticeImage.setImage(PlatformUI.getWorkbench().getSharedImages().getImage(
 				warnings.isEmpty() ? ISharedImages.IMG_OBJS_INFO_TSK : ISharedImages.IMG_OBJS_WARN_TSK));
 		List<String> texts = Stream.concat(warnings.stream(), remarks.stream()).toList();
-		noticeText.setText(switch (texts.size()) {
+		String text = switch (texts.size()) {
 		case 0 -> ""; //$NON-NLS-1$
 		case 1 -> texts.get(0);
 		default -> NLS.bind(Messages.SessionHeader_moreNotices, texts.get(0), texts.size() - 1);
-		});
+		};
+		boolean onlyRemarks = warnings.isEmpty();
+		noticeText.setText(onlyRemarks ? "" : text); //$NON-NLS-1$
+		remarkText.setText(onlyRemarks ? text : ""); //$NON-NLS-1$
+		show(noticeText, !onlyRemarks);
+		show(remarkText, onlyRemarks);
 		noticeText.setToolTipText(String.join("\n", texts)); //$NON-NLS-1$
+		remarkText.setToolTipText(noticeText.getToolTipText());
 		notice.setVisible(!texts.isEmpty());
 		((GridData) notice.getLayoutData()).exclude = texts.isEmpty();
 	}
