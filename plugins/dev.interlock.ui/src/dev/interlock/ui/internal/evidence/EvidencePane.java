@@ -140,8 +140,9 @@ public final class EvidencePane {
 		showConfirm(finding != null && finding.isDirectable()
 				&& finding.details().baseline() != Baseline.State.NOT_REPRODUCED);
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
-		showNotes(finding == null ? List.of() : FindingNotes.of(finding));
 		if (finding == null) {
+			showNotes(List.of());
+			arrange();
 			return;
 		}
 		if (!same) {
@@ -151,6 +152,8 @@ public final class EvidencePane {
 		}
 		ensurePanes(finding.accesses().size());
 		showTexts();
+		// last, as it arranges the texts
+		showNotes(FindingNotes.of(finding));
 	}
 
 	private void showConfirm(boolean isPossible) {
@@ -239,7 +242,7 @@ public final class EvidencePane {
 		if (wanted != text.getVisible()) {
 			text.setVisible(wanted);
 			((GridData) text.getLayoutData()).exclude = !wanted;
-			if (finding != null) {
+			if (finding != null && panes.size() == finding.accesses().size()) {
 				showTexts();
 			}
 		}

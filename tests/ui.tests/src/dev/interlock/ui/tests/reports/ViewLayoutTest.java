@@ -28,6 +28,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.Interlock;
 import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.testkit.GoldenStream;
@@ -135,6 +136,30 @@ class ViewLayoutTest extends WorkbenchFixture {
 		});
 		UIThread.waitUntil("both source lines as a whole in a window of " + size,
 				() -> view.styledTexts().stream().mapToLong(ViewLayoutTest::visibleSourceLines).sum() == 2);
+	}
+
+	@Test
+	void findingsOfTwoAndOfThreeAccessesAreShownInTurnInANarrowView() throws Exception {
+		counter();
+		bank();
+		ScriptedRun race = playToTheEnd("Counter", GoldenStream.RACE);
+		ScriptedRun violation = playToTheEnd("Bank", GoldenStream.ATOMICITY);
+		bot.perspective(JAVA);
+		bot.resizeWindow(940, 800);
+		ViewBot view = openView();
+		for (ScriptedRun run : List.of(violation, race, violation, race, violation)) {
+			Interlock.sessions().activate(run.session());
+			int accesses = run == race ? 2 : 3;
+			UIThread.waitUntil(accesses + " accesses of " + run.session().name(), () -> view.hasTree()
+					&& !view.tree().rows().isEmpty() && headings(view) == accesses
+					&& view.styledTextContents().stream()
+							.anyMatch(text -> text.contains(run == race ? "value++" : "balance")));
+		}
+	}
+
+	/** The number of texts that begin with an access and its thread. */
+	private static long headings(ViewBot view) {
+		return view.styledTextContents().stream().filter(text -> text.matches("(?s)\\S [^\\n]* in '.*")).count();
 	}
 
 	/** The number of source lines in a text that are visible from the first character to the last. */
