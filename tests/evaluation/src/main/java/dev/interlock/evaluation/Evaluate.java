@@ -23,6 +23,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.evaluation.atomicity.JdkSubject;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
@@ -158,16 +159,24 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "All programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
+	@Command(description = "Table 1 of RaceFuzzer over the corpus: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder all programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
 	int directed(
-			@Option(names = "--folder", paramLabel = "FOLDER", required = true, description = "The classes; each with a main method is a program.") Path folder,
-			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "The policies (default: ${DEFAULT-VALUE}).") List<String> policies,
-			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each program (default: ${DEFAULT-VALUE}).") int runs)
+			@Option(names = "--folder", paramLabel = "FOLDER", description = "The classes; each with a main method is a program.") Path folder,
+			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "With --folder: the policies (default: ${DEFAULT-VALUE}).") List<String> policies,
+			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair, or of each program (default: ${DEFAULT-VALUE}).") int runs,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
 			throws IOException, InterruptedException {
+		Path jar = agent("", List.of()).agent().orElseThrow();
+		if (folder == null) {
+			List<CorpusProgram> programs = CorpusProgram.readAll(checkout.corpusSources()).stream()
+					.filter(program -> names == null || names.contains(program.simpleName())).toList();
+			System.out.print(new DirectedEvaluation(java, jar, checkout.corpusClasses(), runs, System.err::println)
+					.text(programs));
+			return 0;
+		}
 		if (!Files.isDirectory(folder)) {
 			throw new CommandLine.ParameterException(spec.commandLine(), "'" + folder + "' is no folder.");
 		}
-		Path jar = agent("", List.of()).agent().orElseThrow();
 		System.out.print(new ExploreEvaluation(java, jar, folder.toAbsolutePath(), runs, System.err::println)
 				.text(policies));
 		return 0;
