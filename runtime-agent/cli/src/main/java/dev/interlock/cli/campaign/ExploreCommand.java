@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -23,8 +24,10 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
+import dev.interlock.session.Exploration;
 import dev.interlock.session.Outcome;
 import dev.interlock.session.PlainText;
 
@@ -41,6 +44,9 @@ import dev.interlock.session.PlainText;
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ExploreCommand implements Callable<Integer> {
 
+	private static final int RUNS_IN_A_JVM = 1_000;
+	private static final int RUNS_ALONE = 100;
+
 	private final Console console;
 	private final AgentJar.Source agentJar;
 
@@ -51,8 +57,9 @@ public final class ExploreCommand implements Callable<Integer> {
 	@Mixin
 	private final PolicyOption policy = new PolicyOption();
 
-	@Option(names = "--runs", paramLabel = "N", defaultValue = "100", description = "Runs (default 100).")
-	private int runs;
+	@Option(names = "--runs", paramLabel = "N", //
+			description = "Runs (default: 1000, or 100 if each run has a new JVM).")
+	private Integer runs;
 
 	@Option(names = "--all-runs", description = "Go on after a failure.")
 	private boolean allRuns;
@@ -60,6 +67,10 @@ public final class ExploreCommand implements Callable<Integer> {
 	@Option(names = "--seed", paramLabel = "N", defaultValue = "1", //
 			description = "The seed of the first run (default 1); that of each other one is the next number.")
 	private long seed;
+
+	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
+			description = "Writes the result, as text or json, at the end; may be repeated.")
+	private List<String> reports = List.of();
 
 	@Mixin
 	private final JavaOption java = new JavaOption();
@@ -74,17 +85,22 @@ public final class ExploreCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		if (runs < 1) {
+		if (runs != null && runs < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--runs' needs a number from 1.");
 		}
 		options.check();
 		policy.check();
 		Budget time = options.budget();
+		List<ReportFile> reportFiles = new ArrayList<>();
+		for (String report : reports) {
+			reportFiles.add(ReportFile.parse(report, console));
+		}
 		JavaOption.Command command = java.find(console);
-		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time));
+		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time, reportFiles));
 	}
 
-	private int explore(DirectedJvm jvm, Budget time) throws IOException, InterruptedException, CommandFailure {
+	private int explore(DirectedJvm jvm, Budget time, List<ReportFile> reportFiles)
+			throws IOException, InterruptedException, CommandFailure {
 		try (Workers workers = options.workers();
 				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(),
 						options.isRepeated(), console)) {
@@ -93,8 +109,12 @@ public final class ExploreCommand implements Callable<Integer> {
 			}
 			ExploredSchedules schedules = new ExploredSchedules(run(program), new PlainFailures(program, 1), workers,
 					this::printRun);
-			return end(schedules.explore(seed, runs, allRuns, time.next(1)));
+			return end(schedules.explore(seed, () -> count(program), allRuns, time.next(1)), reportFiles);
 		}
+	}
+
+	private int count(ProgramRuns program) {
+		return runs != null ? runs : program.isRepeated() ? RUNS_IN_A_JVM : RUNS_ALONE;
 	}
 
 	private ExploredSchedules.Run run(ProgramRuns program) {
@@ -116,31 +136,16 @@ public final class ExploreCommand implements Callable<Integer> {
 		};
 	}
 
-	private int end(Result result) throws CommandFailure {
+	private int end(Result result, List<ReportFile> reportFiles) throws CommandFailure {
 		if (result.runs() == 0) {
 			throw new CommandFailure(ExitStatus.USAGE, "The budget is too small for a run: give a longer time.");
 		}
-		for (Failure failure : result.failures()) {
-			console.out().println("Failed: " + PlainText.of(failure.text()));
-			console.out().println("    " + failure.runs() + " of " + result.runs() + " runs; run " + (failure.run() + 1)
-					+ ", seed " + failure.seed() + ", is the first");
-			console.out()
-					.println("    " + (failure.isRepeated()
-							? "repeat it: interlock replay " + policy.text() + " --seed "
-									+ failure.seed() + " -- " + PlainText.of(String.join(" ", arguments))
-							: "not repeatable: a second run with the seed was different"));
-		}
-		if (result.failures().isEmpty()) {
-			console.out().println((result.usual().isEmpty() ? "No schedule failed: "
-					: "No schedule failed in another way than without control: ") + result.runs()
-					+ (result.runs() == 1 ? " run, " : " runs, ")
-					+ result.schedules() + " different.");
-		}
-		for (Outcome usual : result.usual()) {
-			console.out().println("Also without control: " + PlainText.of(usual.text()));
-		}
-		for (String place : result.uncontrolled()) {
-			console.out().println("Partly controlled: a thread was blocked in " + PlainText.of(place));
+		List<String> lines = lines(result);
+		lines.forEach(console.out()::println);
+		Exploration exploration = new Exploration(policy.name(), result.runs(), result.schedules(),
+				result.failures().stream().map(Failure::toSchedule).toList());
+		for (ReportFile report : reportFiles) {
+			report.write(exploration, String.join("\n", lines) + '\n');
 		}
 		if (!result.failures().isEmpty()) {
 			console.err().println("schedule " + result.failures().get(0).digest());
@@ -149,10 +154,36 @@ public final class ExploreCommand implements Callable<Integer> {
 		return ExitStatus.OK;
 	}
 
+	private List<String> lines(Result result) {
+		List<String> lines = new ArrayList<>();
+		for (Failure failure : result.failures()) {
+			lines.add("Failed: " + PlainText.of(failure.text()));
+			lines.add("    " + failure.runs() + " of " + result.runs() + " runs; run " + (failure.run() + 1)
+					+ ", seed " + failure.seed() + ", is the first");
+			lines.add("    " + (failure.isRepeated()
+					? "repeat it: interlock replay " + policy.text() + " --seed " + failure.seed() + " -- "
+							+ PlainText.of(String.join(" ", arguments))
+					: "not repeatable: a second run with the seed was different"));
+		}
+		if (result.failures().isEmpty()) {
+			lines.add((result.usual().isEmpty() ? "No schedule failed: "
+					: "No schedule failed in another way than without control: ") + result.runs()
+					+ (result.runs() == 1 ? " run, " : " runs, ") + result.schedules() + " different.");
+		}
+		for (Outcome usual : result.usual()) {
+			lines.add("Also without control: " + PlainText.of(usual.text()));
+		}
+		for (String place : result.uncontrolled()) {
+			lines.add("Partly controlled: a thread was blocked in " + PlainText.of(place));
+		}
+		return lines;
+	}
+
 	private void printRun(int run, long usedSeed, RunOutcome outcome) {
 		if (options.isVerbose()) {
 			List<String> failures = outcome.failures().stream().map(failure -> ", " + failure.text()).toList();
-			console.say((run + 1) + "/" + runs + ": seed " + usedSeed + ", schedule " + outcome.digest()
+			console.say((run + 1) + (runs == null ? "" : "/" + runs) + ": seed " + usedSeed + ", schedule "
+					+ outcome.digest()
 					+ String.join("", failures));
 		}
 	}

@@ -18,7 +18,9 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 
+import dev.interlock.session.Exploration;
 import dev.interlock.session.Outcome;
 
 /** Runs a program under one schedule after another until one fails in a way that plain runs do not. */
@@ -61,6 +63,10 @@ final class ExploredSchedules {
 		String text() {
 			return String.join(", ", outcomes.stream().map(Outcome::text).toList());
 		}
+
+		Exploration.FailedSchedule toSchedule() {
+			return new Exploration.FailedSchedule(run, seed, digest, runs, isRepeated, outcomes);
+		}
 	}
 
 	/**
@@ -91,17 +97,18 @@ final class ExploredSchedules {
 	 * Makes the runs. The result does not depend on the number of workers.
 	 *
 	 * @param seed   the seed of the first run; that of each other one is the next number
-	 * @param count  the number of runs
+	 * @param count  the number of runs, which may become smaller
 	 * @param all    whether to go on after a failure
 	 * @param isOver whether the time is up; then no more runs start
 	 */
-	Result explore(long seed, int count, boolean all, BooleanSupplier isOver)
+	Result explore(long seed, IntSupplier count, boolean all, BooleanSupplier isOver)
 			throws IOException, InterruptedException {
 		Map<Integer, RunOutcome> done = new ConcurrentSkipListMap<>();
 		AtomicInteger next = new AtomicInteger();
-		AtomicInteger end = new AtomicInteger(count);
+		AtomicInteger end = new AtomicInteger(Integer.MAX_VALUE);
 		workers.run(() -> {
-			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
+			for (int i = next.getAndIncrement(); i < Math.min(end.get(), count.getAsInt())
+					&& !isOver.getAsBoolean(); i = next.getAndIncrement()) {
 				RunOutcome outcome = program.with(seed + i);
 				boolean isUsual = plain.explain(outcome.failures());
 				if (!isUsual) {

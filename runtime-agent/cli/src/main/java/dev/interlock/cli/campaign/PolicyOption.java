@@ -74,6 +74,11 @@ final class PolicyOption {
 		return options;
 	}
 
+	/** The name of the policy. */
+	String name() {
+		return policy;
+	}
+
 	/** These options as the user would write them. */
 	String text() {
 		return "--policy " + policy + (accesses == Accesses.all ? "" : " --accesses none")

@@ -129,6 +129,11 @@ final class ProgramRuns implements Runs, AutoCloseable {
 		return program.runAlone(options);
 	}
 
+	/** Whether one JVM makes many runs. */
+	boolean isRepeated() {
+		return program.isRepeatable();
+	}
+
 	/** The outcome that counts, see {@link RepeatedProgram#check}. */
 	RunOutcome check(Map<String, String> options, RunOutcome outcome) throws IOException, InterruptedException {
 		return program.check(options, outcome);

@@ -75,6 +75,11 @@ final class RepeatedProgram implements AutoCloseable {
 		this.console = console;
 	}
 
+	/** Whether the program can be repeated, as far as is known. */
+	boolean isRepeatable() {
+		return isRepeatable;
+	}
+
 	/** A run with options of the agent, among them the seed. */
 	RunOutcome run(Map<String, String> options) throws IOException, InterruptedException {
 		RunOutcome outcome = isRepeatable ? runRepeated(options) : null;

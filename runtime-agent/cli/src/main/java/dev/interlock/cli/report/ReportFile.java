@@ -9,6 +9,7 @@
 package dev.interlock.cli.report;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
+import dev.interlock.session.Exploration;
 import dev.interlock.session.Session;
 
 /**
@@ -49,8 +51,26 @@ public record ReportFile(ReportFormat format, Path file) {
 	 * @throws CommandFailure if it cannot be written
 	 */
 	public void write(List<Session> sessions) throws CommandFailure {
+		write(out -> format.write(sessions, out, StandardCharsets.UTF_8));
+	}
+
+	/**
+	 * Writes the result of a search for failing schedules, in UTF-8.
+	 *
+	 * @param text the result as text
+	 * @throws CommandFailure if it cannot be written
+	 */
+	public void write(Exploration exploration, String text) throws CommandFailure {
+		write(out -> format.write(exploration, text, out));
+	}
+
+	private interface Content {
+		void writeTo(OutputStream out) throws IOException;
+	}
+
+	private void write(Content content) throws CommandFailure {
 		try (var out = Files.newOutputStream(file)) {
-			format.write(sessions, out, StandardCharsets.UTF_8);
+			content.writeTo(out);
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL,
 					"The report '" + file + "' cannot be written: " + OutputFiles.reason(e) + ".");

@@ -18,6 +18,7 @@ import java.util.Locale;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.Exploration;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.JsonReport;
 import dev.interlock.session.report.TextReport;
@@ -56,6 +57,22 @@ enum ReportFormat {
 			new JsonReport().write(sessions, writer);
 		} else {
 			new TextReport().write(sessions, writer);
+		}
+		writer.flush();
+	}
+
+	/**
+	 * Writes the result of a search for failing schedules, in UTF-8.
+	 *
+	 * @param text the result as text
+	 * @param out  the output; flushed, not closed
+	 */
+	void write(Exploration exploration, String text, OutputStream out) throws IOException {
+		var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+		if (this == JSON) {
+			new JsonReport().write(exploration, writer);
+		} else {
+			writer.write(text);
 		}
 		writer.flush();
 	}

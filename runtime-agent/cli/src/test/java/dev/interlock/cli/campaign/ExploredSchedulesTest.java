@@ -46,7 +46,7 @@ class ExploredSchedulesTest {
 		try (Workers workers = new Workers(jobs)) {
 			return new ExploredSchedules(program, new PlainFailures(new FakeRuns(0, true), 8), workers,
 					(run, seed, outcome) -> {
-					}).explore(100, RUNS, all, () -> false);
+					}).explore(100, () -> RUNS, all, () -> false);
 		}
 	}
 
@@ -108,8 +108,18 @@ class ExploredSchedulesTest {
 		try (Workers workers = new Workers(1)) {
 			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true), 8), workers,
 					(run, seed, outcome) -> {
-					}).explore(0, RUNS, false, () -> seeds.size() == 3);
+					}).explore(0, () -> RUNS, false, () -> seeds.size() == 3);
 			assertEquals(3, result.runs());
+		}
+	}
+
+	@Test
+	void theNumberOfRunsCanBecomeSmaller() throws Exception {
+		try (Workers workers = new Workers(1)) {
+			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true), 8), workers,
+					(run, seed, outcome) -> {
+					}).explore(0, () -> seeds.size() < 5 ? RUNS : 3, false, () -> false);
+			assertEquals(5, result.runs());
 		}
 	}
 

@@ -76,16 +76,7 @@ final class JsonConfirmation {
 	private static void write(Confirmation.Failure failure, boolean hasSimple, JsonWriter json) throws IOException {
 		Outcome outcome = failure.outcome();
 		json.beginObject();
-		json.name("outcome").value(outcome.kind().stableName());
-		if (!outcome.type().isEmpty()) {
-			json.name("type").value(outcome.type());
-		}
-		if (!outcome.frame().isEmpty()) {
-			json.name("frame").value(outcome.frame());
-		}
-		if (outcome.kind() == Outcome.Kind.EXIT) {
-			json.name("status").value(outcome.status());
-		}
+		JsonExploration.write(outcome, json);
 		json.name("seed").value(failure.seed());
 		json.name("runs").value(failure.runs());
 		if (hasSimple) {

@@ -17,6 +17,7 @@ import java.util.Objects;
 
 import com.google.gson.stream.JsonWriter;
 
+import dev.interlock.session.Exploration;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Findings;
 import dev.interlock.session.Session;
@@ -68,6 +69,24 @@ public final class JsonReport {
 			json.name("statistics");
 			writeStatistics(sessions.get(0).statistics(), json);
 		}
+		json.endObject();
+		json.flush();
+		out.append('\n');
+	}
+
+	/**
+	 * Writes the result of a search for failing schedules as one JSON object, which has no session.
+	 *
+	 * @param out receives the text, which ends with a line end
+	 * @throws IOException if writing fails
+	 */
+	public void write(Exploration exploration, Appendable out) throws IOException {
+		var json = new JsonWriter(new AppendableWriter(out));
+		json.setIndent("  ");
+		json.beginObject();
+		json.name("schema").value(SCHEMA);
+		json.name("exploration");
+		JsonExploration.write(exploration, json);
 		json.endObject();
 		json.flush();
 		out.append('\n');

@@ -11,6 +11,8 @@ package dev.interlock.tests.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,6 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExploreTest {
 
 	private static final Pattern REPLAY = Pattern.compile("repeat it: interlock (replay .* --seed \\d+) -- ");
+
+	@TempDir
+	Path folder;
 
 	private static Outcome explore(Jdk jdk, String options, String... program) throws Exception {
 		List<String> line = new ArrayList<>(List.of("explore"));
@@ -42,8 +48,12 @@ class ExploreTest {
 	@CsvSource({ "JDK_17, static, pos", "JDK_25, volatile, random:uniform", "JDK_17, long, random:uniform",
 			"JDK_17, double[], pct:3", "JDK_25, object[], pos" })
 	void aLostUpdateIsFoundAndReplayed(Jdk jdk, String kind, String policy) throws Exception {
-		Outcome found = explore(jdk, "--runs 60 --policy " + policy, "controlled.LostUpdates", kind);
+		Path report = folder.resolve("explored.json");
+		Outcome found = explore(jdk, "--runs 60 --report json=" + report + " --policy " + policy,
+				"controlled.LostUpdates", kind);
 		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(Files.readString(report).contains("\"type\": \"java.lang.IllegalStateException\""),
+				Files.readString(report));
 		assertTrue(found.outText()
 				.startsWith("Failed: java.lang.IllegalStateException in controlled.LostUpdates.main, exit status 1\n"),
 				found.outText());
