@@ -147,6 +147,14 @@ public abstract class InterlockController {
 	 */
 	public abstract long random(InterlockThread thread, int purpose);
 
+	/**
+	 * Whether an identity hash code that is asked for may be chosen now; otherwise the JVM's is returned, and none is
+	 * chosen. Called by any thread.
+	 */
+	public boolean choosesHash(InterlockThread thread, Object object) {
+		return true;
+	}
+
 	/** The thread gets random numbers that do not depend on the seed. */
 	public abstract void unseeded(InterlockThread thread);
 

@@ -133,7 +133,7 @@ public final class InterlockIdentityHashes extends InterlockWeakTable<InterlockI
 			if (known != 0) {
 				return known;
 			}
-			if (controller == null || !isSeeded(object)) {
+			if (controller == null || !isSeeded(object) || !controller.choosesHash(thread, object)) {
 				return real;
 			}
 			// as the JVM's: not negative, and never 0

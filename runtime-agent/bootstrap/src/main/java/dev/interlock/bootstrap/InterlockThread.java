@@ -52,8 +52,8 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The state of the thread in a controlled run, see {@link InterlockController}; null if it is not controlled. */
 	public volatile Object control;
 
-	/** In a controlled run: the backward jumps since its last point in a loop. */
-	int iterations;
+	/** In a controlled run: the backward jumps since its last point in a loop. Used by the thread only. */
+	public int iterations;
 
 	/**
 	 * The thread's epoch, which an access records in the {@link InterlockShadow} of its variable. Set by the listener,

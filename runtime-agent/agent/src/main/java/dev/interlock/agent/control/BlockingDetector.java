@@ -32,8 +32,10 @@ final class BlockingDetector {
 	 * @param nanos      the time since the last sample
 	 * @param isLate     whether the sample came too late, because the machine is loaded
 	 * @param cpu        the processor time of the thread; negative if unknown
+	 * @param isStopped  whether a debugger may have stopped the thread
 	 */
-	record Sample(long nanos, boolean isLate, Thread.State state, Scheduling scheduling, Holder holder, long cpu) {
+	record Sample(long nanos, boolean isLate, Thread.State state, Scheduling scheduling, Holder holder, long cpu,
+			boolean isStopped) {
 	}
 
 	/** A thread that waits in the JVM for this long is blocked. */
@@ -63,6 +65,12 @@ final class BlockingDetector {
 
 	/** Adds a sample; returns whether the thread is blocked. */
 	boolean isBlocked(Sample sample) {
+		if (sample.isStopped) {
+			unchanged += cpu >= 0 && sample.cpu >= 0 ? sample.cpu - cpu : 0;
+			cpu = sample.cpu;
+			asleep = 0;
+			return false;
+		}
 		boolean hasRun = cpu >= 0 && sample.cpu != cpu;
 		long counted = sample.isLate ? sample.nanos / LATE : sample.nanos;
 		boolean starves = sample.scheduling == Scheduling.RUNNABLE;

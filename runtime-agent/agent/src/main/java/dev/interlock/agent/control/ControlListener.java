@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import dev.interlock.agent.report.SecondAccess;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.control.TargetSites;
@@ -23,11 +24,21 @@ final class ControlListener extends InterlockListener {
 	private final ControlledRun run;
 	private final TargetSites targets;
 	private final FieldResolver fields;
+	/** Null if the events are neither recorded nor followed. */
+	private final FollowedRun followed;
+	/** Whether two threads stand before the accesses of the target, and a debugger is to stop the first that goes on. */
+	private volatile boolean isAtRace;
 
-	ControlListener(ControlledRun run, TargetSites targets, FieldResolver fields) {
+	ControlListener(ControlledRun run, FollowedRun followed, TargetSites targets, FieldResolver fields) {
 		this.run = run;
+		this.followed = followed;
 		this.targets = targets;
 		this.fields = fields;
+	}
+
+	/** The threads of a race have met. */
+	void stopAtRace() {
+		isAtRace = true;
 	}
 
 	@Override
@@ -48,8 +59,13 @@ final class ControlListener extends InterlockListener {
 	private void point(InterlockThread thread, OperationKind kind, Object owner, int variable, boolean write,
 			int site) {
 		int role = targets.role(site);
-		if (role != Operation.NO_ROLE && !run.isDropped()) {
+		if (role != Operation.NO_ROLE && !run.isDropped()
+				&& (followed == null || followed.isTarget(thread, kind.ordinal(), role))) {
 			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));
+			if (isAtRace) {
+				isAtRace = false;
+				SecondAccess.reached();
+			}
 		}
 	}
 }

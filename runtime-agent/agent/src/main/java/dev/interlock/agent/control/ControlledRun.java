@@ -52,8 +52,8 @@ public final class ControlledRun extends InterlockController {
 	/** For threads that are not controlled. Guarded by the lock. */
 	private final ScheduleRandom outside;
 	private final AtomicBoolean lock = new AtomicBoolean();
-	/** The thread that has the turn; null if none can run now. Guarded by the lock. */
-	private Gate current;
+	/** The thread that has the turn; null if none can run now. Changed under the lock. */
+	private volatile Gate current;
 	private volatile boolean dropped;
 	/** The threads that have ended in the model, and may not have ended in the JVM yet. Guarded by the lock. */
 	private final List<Thread> ending = new ArrayList<>();
@@ -77,15 +77,19 @@ public final class ControlledRun extends InterlockController {
 		dropAfter = points;
 	}
 
-	/** Begins control with the calling thread, which becomes the first one. */
-	void begin() {
+	/**
+	 * Begins control with the calling thread, which becomes the first one.
+	 *
+	 * @param receiver receives the events of the program's threads, and passes them to this run
+	 */
+	void begin(InterlockController receiver) {
 		Gate gate = new Gate(Thread.currentThread());
 		gate.model = scheduler.root(gate);
 		current = gate;
 		gate.running = true;
 		InterlockIdentityHashes.enable(ControlledRun.class.getClassLoader());
 		InterlockThread.current().control = gate;
-		InterlockController.install(this);
+		InterlockController.install(receiver);
 		// a limit of 0 makes a plain run: only its outcome is recorded
 		dropIfDue();
 		firstRuns(gate);
@@ -765,14 +769,13 @@ public final class ControlledRun extends InterlockController {
 
 	// the watch
 
-	/** The thread that has the turn and runs; null if there is none. */
+	/**
+	 * The thread that has the turn and runs; null if there is none. Takes no lock: a debugger may stop the calling
+	 * thread, and evaluate in the one that has the turn.
+	 */
 	Gate running() {
-		lock();
-		try {
-			return current != null && current.running ? current : null;
-		} finally {
-			unlock();
-		}
+		Gate gate = current;
+		return gate != null && gate.running ? gate : null;
 	}
 
 	/** Whether a thread, by its id, waits for the turn, so that it does not release its monitors. */

@@ -23,6 +23,7 @@ import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.VirtualClock;
+import dev.interlock.spi.schedule.ReadyThread;
 import dev.interlock.spi.schedule.SchedulePolicy;
 
 /** Sets up the controlled run that the options request. */
@@ -39,6 +40,11 @@ public final class ControlledRuns implements RunObserver {
 	private final OutcomeRecorder outcome;
 	private final ControlledRun run;
 	private final CountDownLatch ended = new CountDownLatch(1);
+	/** The recorded events; null if none are. */
+	private final RecordedEvents recorded;
+	/** Null if the events are neither recorded nor followed. */
+	private final FollowedRun followed;
+	private ControlListener listener;
 	private boolean isOver;
 
 	/**
@@ -56,17 +62,39 @@ public final class ControlledRuns implements RunObserver {
 		boolean isSingle = options.target().stream().distinct().count() == 1;
 		SchedulePolicy walk = options.walk().get();
 		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), seed,
-				(one, other) -> outcome.race(one, other, isSingle)) : walk;
+				(one, other) -> race(one, other, isSingle)) : walk;
 		run = new ControlledRun(new Scheduler(policy, seed, clock), seed, clock, this);
 		run.dropAfter(options.points());
+		recorded = options.record() == null ? null : new RecordedEvents();
+		RecordedEvents events = options.follow() == null ? null : readEvents();
+		followed = recorded != null ? FollowedRun.recording(run, clock, recorded)
+				: events != null ? FollowedRun.following(run, clock, events) : null;
+	}
+
+	private RecordedEvents readEvents() {
+		try {
+			return RecordedEvents.read(options.follow());
+		} catch (IOException e) {
+			health.warning("schedule-follow", "The events in '" + options.follow() + "' cannot be read (" + e
+					+ "): evaluations of a debugger can change the schedule.", null);
+			return null;
+		}
 	}
 
 	/** Begins control with the calling thread; all classes of the JDK have been instrumented. */
 	public void begin(FieldResolver fields) {
-		InterlockListener.install(new ControlListener(run, targets, fields));
-		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, this::uncontrolled);
+		listener = new ControlListener(run, followed, targets, fields);
+		InterlockListener.install(listener);
+		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, Debugger.isPresent(), this::uncontrolled);
 		AgentThread.create("Interlock schedule watch", watch).start();
-		run.begin();
+		run.begin(followed == null ? run : followed);
+	}
+
+	private void race(ReadyThread one, ReadyThread other, boolean isSingle) {
+		outcome.race(one, other, isSingle);
+		if (options.suspends()) {
+			listener.stopAtRace();
+		}
 	}
 
 	private void uncontrolled(Thread thread, StackTraceElement[] stack) {
@@ -149,6 +177,14 @@ public final class ControlledRuns implements RunObserver {
 		for (String place : outcome.unseededPlaces()) {
 			health.warning("schedule-unseeded",
 					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
+		}
+		if (recorded != null) {
+			try {
+				recorded.write(options.record());
+			} catch (IOException e) {
+				health.warning("schedule-record", "The file of events '" + options.record()
+						+ "' cannot be written (" + e + "): give a path in a writable folder.", null);
+			}
 		}
 		try {
 			outcome.write();

@@ -45,6 +45,10 @@ final class Gate {
 	/** Whether the thread has run its first instruction. Used by the thread only. */
 	boolean begun;
 	private final ScheduleRandom[] randoms = new ScheduleRandom[PURPOSES];
+	/** Its events, recorded or to be followed; null for none. Used by the thread only. */
+	ThreadEvents events;
+	/** The monitors that an evaluation of the debugger holds. Used by the thread only. */
+	final List<Object> evaluated = new ArrayList<>();
 	/** The number of points that it has passed. */
 	volatile int steps;
 

@@ -35,9 +35,13 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param outcome         the file for the outcome of the run; null for none
  * @param points          control ends after this many points; negative for never
  * @param isRepeated      whether the JVM runs the program once for each seed on standard input
+ * @param record          the file for the events of each thread; null for none
+ * @param follow          a file with the events of the same run without a debugger; null for none
+ * @param suspends        whether a debugger stops at the race
  */
 public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, boolean hasAccessPoints,
-		List<String> target, Path outcome, long points, boolean isRepeated) {
+		List<String> target, Path outcome, long points, boolean isRepeated, Path record, Path follow,
+		boolean suspends) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
@@ -62,7 +66,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		if (schedule.isEmpty()) {
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
 					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH,
-					OptionNames.SCHEDULE_REPEAT)) {
+					OptionNames.SCHEDULE_REPEAT, OptionNames.SCHEDULE_RECORD, OptionNames.SCHEDULE_FOLLOW)) {
 				if (options.value(name).isPresent()) {
 					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
 							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
@@ -80,8 +84,14 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		}
 		return new ScheduleOptions(directed, walk, hasAccessPoints(options),
 				directed ? target(target.get()) : List.of(),
-				options.value(OptionNames.SCHEDULE_OUTCOME).map(Path::of).orElse(null),
-				options.number(OptionNames.SCHEDULE_POINTS).orElse(-1), isRepeated(options));
+				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
+				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
+				path(options, OptionNames.SCHEDULE_FOLLOW),
+				Boolean.parseBoolean(options.value(OptionNames.SUSPEND).orElse("").trim()));
+	}
+
+	private static Path path(Options options, String name) {
+		return options.value(name).map(Path::of).orElse(null);
 	}
 
 	private static Supplier<SchedulePolicy> walk(String schedule, long length) throws OptionException {

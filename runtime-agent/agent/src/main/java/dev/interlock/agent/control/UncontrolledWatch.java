@@ -33,6 +33,7 @@ final class UncontrolledWatch implements Runnable {
 
 	private final ControlledRun run;
 	private final long hangNanos;
+	private final boolean isDebugged;
 	private final BiConsumer<Thread, StackTraceElement[]> uncontrolled;
 	private final ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
 	private final BlockingDetector detector = new BlockingDetector();
@@ -45,11 +46,14 @@ final class UncontrolledWatch implements Runnable {
 
 	/**
 	 * @param hangNanos    control ends if there is no point for this long
+	 * @param isDebugged   whether a debugger may stop threads, or all of them
 	 * @param uncontrolled receives each thread that loses the turn
 	 */
-	UncontrolledWatch(ControlledRun run, long hangNanos, BiConsumer<Thread, StackTraceElement[]> uncontrolled) {
+	UncontrolledWatch(ControlledRun run, long hangNanos, boolean isDebugged,
+			BiConsumer<Thread, StackTraceElement[]> uncontrolled) {
 		this.run = run;
 		this.hangNanos = hangNanos;
+		this.isDebugged = isDebugged;
 		this.uncontrolled = uncontrolled;
 	}
 
@@ -60,7 +64,9 @@ final class UncontrolledWatch implements Runnable {
 		while (!run.isDropped()) {
 			InterlockTurn.park(false, pause);
 			long now = System.nanoTime();
-			boolean changed = look(now - last, now - last - pause >= LATE);
+			// while a debugger stops all threads, no time passes for the program
+			boolean changed = look(isDebugged ? Math.min(now - last, 2 * pause) : now - last,
+					now - last - pause >= LATE);
 			pause = changed ? SHORTEST : Math.min(2 * pause, LONGEST);
 			last = now;
 		}
@@ -74,8 +80,11 @@ final class UncontrolledWatch implements Runnable {
 			seen = null;
 			long counted = isLate ? nanos / LOADED : nanos;
 			idle = had ? 0 : idle + counted;
-			run.idle(counted, idle > START);
-			limit(idle);
+			// a debugger may have stopped the thread that is to run
+			run.idle(counted, idle > START && !isDebugged);
+			if (!isDebugged) {
+				limit(idle);
+			}
 			return had;
 		}
 		idle = 0;
@@ -100,10 +109,27 @@ final class UncontrolledWatch implements Runnable {
 	private BlockingDetector.Sample sample(Gate gate, long nanos, boolean isLate) {
 		long id = gate.thread.getId();
 		Thread.State state = gate.thread.getState();
-		ThreadInfo info = state == Thread.State.BLOCKED ? jvm.getThreadInfo(id) : null;
-		Holder holder = info != null && run.hasNotTheTurn(info.getLockOwnerId()) ? Holder.CONTROLLED : Holder.OTHER;
+		ThreadInfo info = state == Thread.State.BLOCKED || isDebugged ? jvm.getThreadInfo(id) : null;
+		Holder holder = state == Thread.State.BLOCKED && info != null
+				&& run.hasNotTheTurn(info.getLockOwnerId()) ? Holder.CONTROLLED : Holder.OTHER;
 		long cpu = jvm.isThreadCpuTimeSupported() && jvm.isThreadCpuTimeEnabled() ? jvm.getThreadCpuTime(id) : -1;
-		return new BlockingDetector.Sample(nanos, isLate, state, NativeThreads.scheduling(gate.nativeId), holder, cpu);
+		return new BlockingDetector.Sample(nanos, isLate, state, NativeThreads.scheduling(gate.nativeId), holder, cpu,
+				isDebugged && isStopped(gate, state, info));
+	}
+
+	/**
+	 * Whether a debugger may have stopped a thread. A thread that reports an event to the debugger sleeps before it is
+	 * suspended, but its top frame is not a native method.
+	 */
+	private static boolean isStopped(Gate gate, Thread.State state, ThreadInfo info) {
+		if (info == null || info.isSuspended()) {
+			return true;
+		}
+		if (state != Thread.State.RUNNABLE) {
+			return false;
+		}
+		StackTraceElement[] stack = gate.thread.getStackTrace();
+		return stack.length == 0 || !stack[0].isNativeMethod();
 	}
 
 	private void limit(long nanos) {

@@ -18,8 +18,11 @@ public final class SecondAccess {
 		// only static members
 	}
 
-	/** Called in the thread of the second access if the option {@code suspend} is set. */
-	static void reached() {
+	/**
+	 * Called if the option {@code suspend} is set: in the thread of the second access; in a directed run, in the one of
+	 * the two threads that goes first.
+	 */
+	public static void reached() {
 		// empty: the debugger stops here
 	}
 }

@@ -32,7 +32,7 @@ class BlockingDetectorTest {
 	private final BlockingDetector detector = new BlockingDetector();
 
 	private static Sample sample(Thread.State state, Scheduling scheduling, long cpu) {
-		return new Sample(PAUSE, false, state, scheduling, Holder.OTHER, cpu);
+		return new Sample(PAUSE, false, state, scheduling, Holder.OTHER, cpu, false);
 	}
 
 	/** The number of equal looks after which the thread counts as blocked; negative if it never does. */
@@ -55,6 +55,17 @@ class BlockingDetectorTest {
 	@Test
 	void aThreadThatSleepsInNativeCodeIsBlocked() {
 		assertEquals(27, looks(sample(Thread.State.RUNNABLE, Scheduling.ASLEEP, 7)));
+	}
+
+	@Test
+	void aThreadThatADebuggerMayHaveStoppedIsNotBlocked() {
+		Sample stopped = new Sample(PAUSE, false, Thread.State.RUNNABLE, Scheduling.ASLEEP, Holder.OTHER, 7, true);
+		assertEquals(-1, looks(stopped));
+		assertEquals(0, detector.unchanged());
+		// only the time for which it runs counts
+		assertFalse(detector.isBlocked(
+				new Sample(PAUSE, false, Thread.State.RUNNABLE, Scheduling.RUNNABLE, Holder.OTHER, 9, true)));
+		assertEquals(2, detector.unchanged());
 	}
 
 	@Test
@@ -86,13 +97,13 @@ class BlockingDetectorTest {
 		int other = looks(sample(Thread.State.BLOCKED, Scheduling.ASLEEP, 7));
 		detector.reset();
 		int controlled = looks(
-				new Sample(PAUSE, false, Thread.State.BLOCKED, Scheduling.ASLEEP, Holder.CONTROLLED, 7));
+				new Sample(PAUSE, false, Thread.State.BLOCKED, Scheduling.ASLEEP, Holder.CONTROLLED, 7, false));
 		assertTrue(controlled < other && controlled > 5, controlled + " and " + other);
 	}
 
 	@Test
 	void lateLooksCountLess() {
-		Sample late = new Sample(PAUSE, true, Thread.State.RUNNABLE, Scheduling.ASLEEP, Holder.OTHER, 7);
+		Sample late = new Sample(PAUSE, true, Thread.State.RUNNABLE, Scheduling.ASLEEP, Holder.OTHER, 7, false);
 		assertTrue(looks(late) > 250);
 	}
 
@@ -102,7 +113,8 @@ class BlockingDetectorTest {
 		Sample first = sample(Thread.State.WAITING, Scheduling.ASLEEP, 7);
 		assertFalse(detector.isBlocked(first));
 		assertFalse(
-				detector.isBlocked(new Sample(hour, true, Thread.State.WAITING, Scheduling.ASLEEP, Holder.OTHER, 7)));
+				detector.isBlocked(
+						new Sample(hour, true, Thread.State.WAITING, Scheduling.ASLEEP, Holder.OTHER, 7, false)));
 	}
 
 	@Test

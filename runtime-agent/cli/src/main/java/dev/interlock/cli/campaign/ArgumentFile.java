@@ -31,6 +31,7 @@ final class ArgumentFile {
 
 	private final Path file;
 	private final Path jar;
+	private final Map<String, String> options = new TreeMap<>();
 
 	/**
 	 * @param file the file to write
@@ -52,23 +53,43 @@ final class ArgumentFile {
 			throws CommandFailure {
 		try {
 			Path target = DirectedJvm.writeTarget(beside(".target"), sites);
-			Map<String, String> options = new TreeMap<>(ProgramRuns.options(walk, target, seed));
+			options.putAll(ProgramRuns.options(walk, target, seed));
 			options.put("quiet", "true");
-			Properties properties = new Properties();
-			properties.putAll(options);
-			try (var writer = Files.newBufferedWriter(beside(".options"))) {
-				properties.store(writer, null);
-			}
+			writeOptions();
 			List<String> lines = new ArrayList<>(DirectedJvm.jvmOptions(java));
 			lines.add("-javaagent:" + jar + "=config=" + beside(".options"));
 			Files.write(file, lines.stream().map(ArgumentFile::quoted).toList());
 		} catch (IOException e) {
-			throw new CommandFailure(ExitStatus.INTERNAL, "The file '" + PlainText.of(file.toString())
-					+ "' could not be written (" + OutputFiles.reason(e) + "): give another.");
+			throw failure(e);
 		}
 	}
 
-	private Path beside(String suffix) {
+	/** Adds the events of a recorded run to the options, and lets a debugger stop at the race. */
+	void follow(RecordedRun recorded) throws CommandFailure {
+		options.putAll(recorded.followedBy(Map.of()));
+		options.put("suspend", "true");
+		try {
+			writeOptions();
+		} catch (IOException e) {
+			throw failure(e);
+		}
+	}
+
+	private void writeOptions() throws IOException {
+		Properties properties = new Properties();
+		properties.putAll(options);
+		try (var writer = Files.newBufferedWriter(beside(".options"))) {
+			properties.store(writer, null);
+		}
+	}
+
+	private CommandFailure failure(IOException e) {
+		return new CommandFailure(ExitStatus.INTERNAL, "The file '" + PlainText.of(file.toString())
+				+ "' could not be written (" + OutputFiles.reason(e) + "): give another.");
+	}
+
+	/** A file of the same name with a suffix. */
+	Path beside(String suffix) {
 		return file.resolveSibling(file.getFileName() + suffix);
 	}
 

@@ -9,6 +9,8 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -36,7 +38,8 @@ import dev.interlock.session.Finding;
 		customSynopsis = { "interlock replay [OPTIONS] SESSION --finding ID -- JAVA-ARGS",
 				"interlock replay [OPTIONS] --seed N -- JAVA-ARGS" }, //
 		description = "Repeats a run of 'interlock confirm' or, without a session, of 'interlock explore' with its seed, "
-				+ "with this standard input and output. Prints the digest of the schedule on standard error.", //
+				+ "with this standard input and output. Prints the digest of the schedule on standard error. If JAVA-ARGS "
+				+ "load the agent of a debugger, it first runs the program without it and its output.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "
 				+ "schedules, or a failure of Interlock.", //
@@ -73,6 +76,11 @@ public final class ReplayCommand implements Callable<Integer> {
 					+ "FILE.options and FILE.target.")
 	private String argumentFile;
 
+	@Option(names = "--debugger", //
+			description = "With --argument-file: for a run in a debugger. Runs the program once without it and records the "
+					+ "events in FILE.events, so that evaluations do not change the schedule.")
+	private boolean isForDebugger;
+
 	@Mixin
 	private final PolicyOption policy = new PolicyOption();
 
@@ -95,7 +103,10 @@ public final class ReplayCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.USAGE, "'--times' needs a number from 1.");
 		}
 		List<String> arguments = javaArguments();
-		if (arguments.isEmpty() && argumentFile == null) {
+		if (isForDebugger && argumentFile == null) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--debugger' needs '--argument-file'.");
+		}
+		if (arguments.isEmpty() && (argumentFile == null || isForDebugger)) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'.");
 		}
@@ -134,24 +145,50 @@ public final class ReplayCommand implements Callable<Integer> {
 		if (argumentFile != null) {
 			ArgumentFile file = new ArgumentFile(OutputFiles.check(argumentFile, console), agentJar.location());
 			file.write(command, DirectedFindings.sites(finding), walk(confirmed), used);
+			if (isForDebugger) {
+				Path events = file.beside(".events");
+				RecordedRun recorded = RecordedRun.make(events, command, agentJar, DebuggerOptions.without(arguments),
+						jvm -> ProgramRuns.options(walk(confirmed),
+								jvm.target(id, DirectedFindings.sites(finding)), used),
+						console);
+				file.follow(recorded);
+				console.err().println("schedule " + recorded.digest());
+			}
 			return ExitStatus.OK;
 		}
 		return replay(command, arguments, jvm -> ProgramRuns.options(walk(confirmed),
 				jvm.target(id, DirectedFindings.sites(finding)), used));
 	}
 
-	/** Makes the agent's options of the runs. */
-	private interface RunOptions {
-		Map<String, String> of(DirectedJvm jvm) throws IOException;
-	}
-
-	private int replay(JavaOption.Command command, List<String> arguments, RunOptions options)
+	private int replay(JavaOption.Command command, List<String> arguments, RecordedRun.RunOptions options)
 			throws CommandFailure {
-		return DirectedJvm.use(command, agentJar, arguments, jvm -> replay(jvm, options.of(jvm)));
+		List<String> plain = DebuggerOptions.without(arguments);
+		if (plain.equals(arguments)) {
+			return DirectedJvm.use(command, agentJar, arguments, jvm -> replay(jvm, options.of(jvm), null));
+		}
+		RecordedRun recorded = RecordedRun.make(temporary(), command, agentJar,
+				plain, options, console);
+		try {
+			return DirectedJvm.use(command, agentJar, arguments,
+					jvm -> replay(jvm, recorded.followedBy(options.of(jvm)), recorded.digest()));
+		} finally {
+			recorded.delete();
+		}
 	}
 
-	private int replay(DirectedJvm jvm, Map<String, String> options) throws IOException, InterruptedException {
-		String digest = null;
+	private static Path temporary() throws CommandFailure {
+		try {
+			return Files.createTempFile("interlock", ".events");
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"No temporary file can be made (" + OutputFiles.reason(e) + ").");
+		}
+	}
+
+	/** @param expected the digest of the schedule; null if it is not known */
+	private int replay(DirectedJvm jvm, Map<String, String> options, String expected)
+			throws IOException, InterruptedException {
+		String digest = expected;
 		int status = ExitStatus.OK;
 		for (int i = 0; i < times; i++) {
 			RunOutcome outcome = jvm.run("replay-" + i, options, 0, true);

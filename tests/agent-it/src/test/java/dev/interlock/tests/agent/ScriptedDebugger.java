@@ -1,0 +1,219 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import com.sun.jdi.AbsentInformationException;
+import com.sun.jdi.Bootstrap;
+import com.sun.jdi.ClassObjectReference;
+import com.sun.jdi.ClassType;
+import com.sun.jdi.IncompatibleThreadStateException;
+import com.sun.jdi.InvocationException;
+import com.sun.jdi.Location;
+import com.sun.jdi.ObjectReference;
+import com.sun.jdi.ReferenceType;
+import com.sun.jdi.ThreadReference;
+import com.sun.jdi.VMDisconnectedException;
+import com.sun.jdi.Value;
+import com.sun.jdi.VirtualMachine;
+import com.sun.jdi.connect.Connector;
+import com.sun.jdi.connect.IllegalConnectorArgumentsException;
+import com.sun.jdi.connect.ListeningConnector;
+import com.sun.jdi.event.BreakpointEvent;
+import com.sun.jdi.event.ClassPrepareEvent;
+import com.sun.jdi.event.Event;
+import com.sun.jdi.event.EventSet;
+import com.sun.jdi.event.StepEvent;
+import com.sun.jdi.request.BreakpointRequest;
+import com.sun.jdi.request.ClassPrepareRequest;
+import com.sun.jdi.request.EventRequest;
+import com.sun.jdi.request.StepRequest;
+
+/** A debugger that stops the threads of a program at many lines, steps and evaluates there, and lets them go on. */
+final class ScriptedDebugger implements AutoCloseable {
+
+	/** Stops at a line. */
+	private static final int STOPS_OF_LINE = 2;
+	private static final int MOST_STOPS = 20;
+	private static final int STEPS = 3;
+	/** Longer than the agent lets a thread sleep in native code. */
+	private static final long LONG_STOP_MILLIS = 700;
+	private static final String EVALUATED = "controlled.Evaluated";
+
+	private final int policy;
+	private final String classes;
+	private final ListeningConnector connector;
+	private final Map<String, Connector.Argument> arguments;
+	private final String address;
+	private VirtualMachine jvm;
+	private int stops;
+	private int steps;
+	private int evaluations;
+
+	/**
+	 * @param policy  {@link EventRequest#SUSPEND_ALL} or {@link EventRequest#SUSPEND_EVENT_THREAD}
+	 * @param classes the classes to stop in, with a star
+	 */
+	ScriptedDebugger(int policy, String classes) throws Exception {
+		this.policy = policy;
+		this.classes = classes;
+		connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
+				.filter(each -> each.name().equals("com.sun.jdi.SocketListen")).findFirst().orElseThrow();
+		arguments = connector.defaultArguments();
+		arguments.get("port").setValue("0");
+		arguments.get("localAddress").setValue("127.0.0.1");
+		arguments.get("timeout").setValue("60000");
+		address = connector.startListening(arguments);
+	}
+
+	/** The option of a JVM that connects to this debugger. */
+	String option() {
+		return "-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=" + address;
+	}
+
+	int stops() {
+		return stops;
+	}
+
+	int steps() {
+		return steps;
+	}
+
+	int evaluations() {
+		return evaluations;
+	}
+
+	/** Debugs a JVM until it ends. */
+	void debug() throws Exception {
+		jvm = connector.accept(arguments);
+		ClassPrepareRequest prepared = jvm.eventRequestManager().createClassPrepareRequest();
+		prepared.addClassFilter(classes);
+		prepared.addClassExclusionFilter(EVALUATED);
+		prepared.enable();
+		try {
+			while (true) {
+				EventSet events = jvm.eventQueue().remove();
+				for (Event event : events) {
+					handle(event);
+				}
+				events.resume();
+			}
+		} catch (VMDisconnectedException e) {
+			// the program has ended
+		}
+	}
+
+	private void handle(Event event) throws Exception {
+		if (event instanceof ClassPrepareEvent prepared) {
+			addBreakpoints(prepared.referenceType());
+		} else if (event instanceof BreakpointEvent breakpoint) {
+			stopped(breakpoint);
+		} else if (event instanceof StepEvent step) {
+			steps++;
+			step.request().disable();
+			evaluate(step.thread());
+			int done = (Integer) step.request().getProperty("steps");
+			jvm.eventRequestManager().deleteEventRequest(step.request());
+			if (done < STEPS) {
+				step(step.thread(), done + 1);
+			}
+		}
+	}
+
+	private void addBreakpoints(ReferenceType type) {
+		List<Location> lines = new ArrayList<>();
+		try {
+			lines.addAll(type.allLineLocations());
+		} catch (AbsentInformationException e) {
+			return;
+		}
+		// a stop in an evaluation would have to be answered before it returns
+		lines.removeIf(line -> line.method().name().equals("toString"));
+		for (Location line : lines) {
+			BreakpointRequest breakpoint = jvm.eventRequestManager().createBreakpointRequest(line);
+			breakpoint.setSuspendPolicy(policy);
+			breakpoint.putProperty("stops", 0);
+			breakpoint.enable();
+		}
+	}
+
+	private void stopped(BreakpointEvent event) throws Exception {
+		int known = (Integer) event.request().getProperty("stops") + 1;
+		event.request().putProperty("stops", known);
+		if (known >= STOPS_OF_LINE || stops >= MOST_STOPS) {
+			event.request().disable();
+		}
+		if (stops >= MOST_STOPS) {
+			return;
+		}
+		stops++;
+		if (stops == MOST_STOPS / 2) {
+			Thread.sleep(LONG_STOP_MILLIS);
+		}
+		List<StepRequest> stepping = jvm.eventRequestManager().stepRequests().stream()
+				.filter(each -> each.thread().equals(event.thread())).toList();
+		jvm.eventRequestManager().deleteEventRequests(stepping);
+		evaluate(event.thread());
+		if (stops % 3 == 0) {
+			step(event.thread(), 1);
+		}
+	}
+
+	private void step(ThreadReference thread, int number) {
+		StepRequest step = jvm.eventRequestManager().createStepRequest(thread, StepRequest.STEP_LINE,
+				number % 2 == 0 ? StepRequest.STEP_INTO : StepRequest.STEP_OVER);
+		step.addClassFilter(classes);
+		step.addCountFilter(1);
+		step.setSuspendPolicy(policy);
+		step.putProperty("steps", number);
+		step.enable();
+	}
+
+	/** Evaluates the string of the object whose method runs, and each kind of event. */
+	private void evaluate(ThreadReference thread) throws Exception {
+		try {
+			ObjectReference self = thread.frame(0).thisObject();
+			ObjectReference object = self == null ? thread : self;
+			call(thread, object, "toString");
+			call(thread, object, "hashCode");
+			evaluateAll(thread);
+			evaluations++;
+		} catch (IncompatibleThreadStateException | InvocationException e) {
+			throw new IOException("An evaluation failed at " + thread, e);
+		}
+	}
+
+	private static Value call(ThreadReference thread, ObjectReference object, String method) throws Exception {
+		return object.invokeMethod(thread, object.referenceType().methodsByName(method).stream()
+				.filter(each -> each.argumentTypeNames().isEmpty()).findFirst().orElseThrow(), List.of(),
+				ObjectReference.INVOKE_SINGLE_THREADED);
+	}
+
+	/** Loads the class in the first evaluation. */
+	private void evaluateAll(ThreadReference thread) throws Exception {
+		ClassType classes = (ClassType) jvm.classesByName("java.lang.Class").get(0);
+		ClassObjectReference loaded = (ClassObjectReference) classes.invokeMethod(thread,
+				classes.methodsByName("forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
+						.get(0),
+				List.of(jvm.mirrorOf(EVALUATED), jvm.mirrorOf(true),
+						thread.frame(0).location().declaringType().classLoader()),
+				ObjectReference.INVOKE_SINGLE_THREADED);
+		ClassType type = (ClassType) loaded.reflectedType();
+		type.invokeMethod(thread, type.methodsByName("all").get(0), List.of(), ObjectReference.INVOKE_SINGLE_THREADED);
+	}
+
+	@Override
+	public void close() throws IOException, IllegalConnectorArgumentsException {
+		connector.stopListening(arguments);
+	}
+}
