@@ -11,6 +11,7 @@ package dev.interlock.core.directed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,6 +22,8 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
@@ -29,6 +32,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.core.internal.command.ProgramCommand;
+import dev.interlock.core.internal.launching.SecondAccessSuspension;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.ConfirmedSessions;
 import dev.interlock.session.Finding;
@@ -46,6 +50,8 @@ public final class Confirmations {
 	public static final int SEEDS = 40;
 
 	private static final String REAL = ", real";
+	/** Distinguishes the launches of debugged replays. */
+	private static final String ATTR_DEBUGGED = "dev.interlock.core.debuggedReplay";
 
 	private Confirmations() {
 		// only static methods
@@ -106,11 +112,52 @@ public final class Confirmations {
 	 */
 	public static String replayArgument(RaceSession session, Finding finding, ILaunchConfiguration configuration,
 			IProgressMonitor monitor) throws CoreException {
+		return argument(List.of(), session, finding, configuration, monitor);
+	}
+
+	/**
+	 * Prepares a launch configuration for a launch in the debugger that repeats a directed run and stops where the two
+	 * accesses come together. Runs the program once without the debugger, so that evaluations do not change the
+	 * schedule. Not for the UI thread.
+	 *
+	 * @param session       the session of the finding
+	 * @param finding       a finding with a directed run that has brought it about
+	 * @param configuration the launch configuration of a Java application; it is not changed
+	 * @return a copy, not saved, that must be launched in the debug mode; the files that it names are deleted when the
+	 *         IDE is closed
+	 * @throws CoreException if the program cannot be run
+	 */
+	public static ILaunchConfigurationWorkingCopy debugged(RaceSession session, Finding finding,
+			ILaunchConfiguration configuration, IProgressMonitor monitor) throws CoreException {
+		String argument = argument(List.of("--debugger"), session, finding, configuration, monitor);
+		ILaunchConfigurationWorkingCopy copy = withArgument(configuration, argument);
+		copy.setAttribute(ATTR_DEBUGGED, argument);
+		SecondAccessSuspension.watchNext(ATTR_DEBUGGED, argument);
+		return copy;
+	}
+
+	/**
+	 * Copies a launch configuration and puts a VM argument before the others.
+	 *
+	 * @throws CoreException if the configuration cannot be read
+	 */
+	public static ILaunchConfigurationWorkingCopy withArgument(ILaunchConfiguration configuration, String argument)
+			throws CoreException {
+		ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
+		String own = copy.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "");
+		copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, argument + ' ' + own);
+		return copy;
+	}
+
+	private static String argument(List<String> options, RaceSession session, Finding finding,
+			ILaunchConfiguration configuration, IProgressMonitor monitor) throws CoreException {
 		try {
 			Path folder = Files.createTempDirectory("interlock-replay");
 			Path file = folder.resolve("replay.args");
-			command(configuration, List.of("replay", "--argument-file", file.toString(), "--finding", finding.id(),
-					session.file().toString()), monitor).run(monitor::subTask, monitor);
+			List<String> arguments = new ArrayList<>(List.of("replay", "--argument-file", file.toString()));
+			arguments.addAll(options);
+			arguments.addAll(List.of("--finding", finding.id(), session.file().toString()));
+			command(configuration, arguments, monitor).run(monitor::subTask, monitor);
 			// the folder last: files are deleted in the reverse order
 			folder.toFile().deleteOnExit();
 			try (Stream<Path> files = Files.list(folder)) {

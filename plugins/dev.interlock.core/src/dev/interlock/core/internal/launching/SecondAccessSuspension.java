@@ -22,6 +22,8 @@ import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.IDebugEventFilter;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchListener;
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.jdt.debug.core.IJavaDebugTarget;
@@ -30,11 +32,11 @@ import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 
 /**
- * Suspends the threads of a debugged program at the access that completes a finding (hybrid detection, section 6.6). A
- * hidden breakpoint stops the thread inside the agent. The thread then returns to the program's frame. Other debug
+ * Suspends the threads of a debugged program at the access that completes a finding (hybrid detection, section 6.6); in
+ * a directed run, the thread that goes first when two of them stand before the accesses. A hidden breakpoint stops the thread inside the agent. The thread then returns to the program's frame. Other debug
  * listeners receive only this second suspension.
  */
-final class SecondAccessSuspension implements IDebugEventFilter {
+public final class SecondAccessSuspension implements IDebugEventFilter {
 
 	private static final String TYPE = "dev.interlock.agent.report.SecondAccess";
 	private static final String METHOD = "reached";
@@ -53,6 +55,35 @@ final class SecondAccessSuspension implements IDebugEventFilter {
 	/** Suspends the threads of a launch. Call it before the debug target is created. */
 	static void watch(ILaunch launch) throws CoreException {
 		DebugPlugin.getDefault().addDebugEventFilter(new SecondAccessSuspension(launch));
+	}
+
+	/** Suspends the threads of the next launch whose configuration has an attribute with the given value. */
+	public static void watchNext(String attribute, String value) {
+		ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+		launches.addLaunchListener(new ILaunchListener() {
+			@Override
+			public void launchAdded(ILaunch launch) {
+				try {
+					if (launch.getLaunchConfiguration() != null
+							&& value.equals(launch.getLaunchConfiguration().getAttribute(attribute, ""))) {
+						launches.removeLaunchListener(this);
+						watch(launch);
+					}
+				} catch (CoreException e) {
+					ILog.of(SecondAccessSuspension.class).log(e.getStatus());
+				}
+			}
+
+			@Override
+			public void launchChanged(ILaunch launch) {
+				// of no interest
+			}
+
+			@Override
+			public void launchRemoved(ILaunch launch) {
+				// of no interest
+			}
+		});
 	}
 
 	@Override

@@ -16,7 +16,6 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 
@@ -62,17 +61,34 @@ public final class DirectedRerun {
 	 * @throws CoreException if no directed run has reproduced the finding; the message contains the reason
 	 */
 	public static void replay(Display display, RaceSession session, Finding finding) throws CoreException {
+		ILaunchConfiguration configuration = replayed(session, finding);
+		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
+			ILaunchConfigurationWorkingCopy copy = Confirmations.withArgument(configuration,
+					Confirmations.replayArgument(session, finding, configuration, monitor));
+			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.RUN_MODE));
+		});
+	}
+
+	/**
+	 * Launches the program in the debugger with the schedule of the directed run that the confirmation names. The
+	 * debugger stops where the two accesses come together. Must be called in the UI thread.
+	 *
+	 * @throws CoreException if no directed run has reproduced the finding; the message contains the reason
+	 */
+	public static void debug(Display display, RaceSession session, Finding finding) throws CoreException {
+		ILaunchConfiguration configuration = replayed(session, finding);
+		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
+			ILaunchConfigurationWorkingCopy copy = Confirmations.debugged(session, finding, configuration, monitor);
+			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.DEBUG_MODE));
+		});
+	}
+
+	/** Returns the launch configuration of a session with a directed run that has reproduced the finding. */
+	private static ILaunchConfiguration replayed(RaceSession session, Finding finding) throws CoreException {
 		if (finding.details().confirmation() == null || finding.details().confirmation().best() == null) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_noSeed));
 		}
-		ILaunchConfiguration configuration = Reruns.configuration(session);
-		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
-			ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
-			String own = copy.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""); //$NON-NLS-1$
-			copy.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS,
-					Confirmations.replayArgument(session, finding, configuration, monitor) + ' ' + own);
-			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.RUN_MODE));
-		});
+		return Reruns.configuration(session);
 	}
 
 	private static void start(String name, ICoreRunnable work) {

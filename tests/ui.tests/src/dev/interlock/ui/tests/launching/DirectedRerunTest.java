@@ -21,6 +21,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.junit.jupiter.api.Test;
 
@@ -111,7 +112,9 @@ class DirectedRerunTest extends LaunchFixture {
 		ViewBot view = openView();
 		UIThread.waitUntil("shown", () -> view.links().stream().anyMatch(text -> text.contains("Real (4 of 4)")));
 		ScreenshotOnFailure.take("directed-rerun");
-		assertEquals(replay(), replay());
+		String written = replay();
+		assertEquals(written, replay());
+		assertEquals(written, debugReplay());
 		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
 			assertEquals("", each.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
 		}
@@ -132,6 +135,24 @@ class DirectedRerunTest extends LaunchFixture {
 		String written = Files.readString(file);
 		assertTrue(written.matches("left: [01]"), written);
 		return written;
+	}
+
+	/** Debugs the replay up to the race and then to its end; returns what the program writes. */
+	private String debugReplay() throws Exception {
+		Path file = project.project().getProject().getLocation().toPath().resolve("left");
+		bot.command("dev.interlock.ui.debugReplay");
+		ILaunch debugged = UIThread.waitFor("debugged replay", () -> Stream
+				.of(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+				.filter(each -> each.getLaunchMode().equals(ILaunchManager.DEBUG_MODE)).findFirst().orElse(null));
+		IJavaThread thread = UIThread.waitFor("stop at the race", () -> suspended(debugged));
+		int line = thread.getTopStackFrame().getLineNumber();
+		assertTrue(line == 21 || line == 25, () -> "line " + line);
+		ScreenshotOnFailure.take("debug-replay");
+		Files.delete(file);
+		thread.resume();
+		UIThread.waitUntil("end", debugged::isTerminated);
+		assertEquals(0, debugged.getProcesses()[0].getExitValue());
+		return Files.readString(file);
 	}
 
 	@Test

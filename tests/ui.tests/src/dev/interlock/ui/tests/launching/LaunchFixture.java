@@ -20,6 +20,8 @@ import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.actions.ContextualLaunchAction;
 import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.debug.core.IJavaStackFrame;
+import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
@@ -38,6 +40,21 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 
 /** Common parts of the tests of launching: programs, selections, and launch menus. */
 abstract class LaunchFixture extends WorkbenchFixture {
+
+	/** A thread of a debugged launch that is stopped in the package {@code demo}; null if there is none. */
+	static IJavaThread suspended(ILaunch launch) throws Exception {
+		if (launch.getDebugTargets().length == 0) {
+			return null;
+		}
+		for (var each : launch.getDebugTargets()[0].getThreads()) {
+			if (each instanceof IJavaThread thread && thread.isSuspended() && !thread.isStepping()
+					&& thread.getTopStackFrame() instanceof IJavaStackFrame frame
+					&& frame.getDeclaringTypeName().startsWith("demo.")) {
+				return thread;
+			}
+		}
+		return null;
+	}
 
 	/** A program that ends immediately. */
 	IFile program(String name) throws Exception {

@@ -112,18 +112,4 @@ class RunningProgramTest extends LaunchFixture {
 				&& openView().tree().selection().equals(List.of("Data race")));
 		assertEquals(launch, Interlock.sessions().active().launch());
 	}
-
-	private static IJavaThread suspended(ILaunch launch) throws Exception {
-		if (launch.getDebugTargets().length == 0) {
-			return null;
-		}
-		for (var each : launch.getDebugTargets()[0].getThreads()) {
-			if (each instanceof IJavaThread thread && thread.isSuspended() && !thread.isStepping()
-					&& thread.getTopStackFrame() instanceof IJavaStackFrame frame
-					&& frame.getDeclaringTypeName().startsWith("demo.")) {
-				return thread;
-			}
-		}
-		return null;
-	}
 }
