@@ -43,6 +43,7 @@ public final class ControlledRun extends InterlockController {
 	/** The purpose of random numbers for threads that are not controlled. */
 	private static final int OUTSIDE = 200;
 	private static final long LONGEST_END = TimeUnit.SECONDS.toNanos(5);
+	private static final long LONGEST_HOLD = TimeUnit.SECONDS.toNanos(1);
 	private static final long END_PAUSE = TimeUnit.MICROSECONDS.toNanos(20);
 
 	private final Scheduler scheduler;
@@ -131,6 +132,18 @@ public final class ControlledRun extends InterlockController {
 
 	private void unlock() {
 		lock.set(false);
+	}
+
+	/** Whether a thread holds the lock for so long that a debugger must have stopped it. */
+	boolean isHolderStopped() {
+		long start = System.nanoTime();
+		while (lock.get()) {
+			if (System.nanoTime() - start > LONGEST_HOLD) {
+				return true;
+			}
+			Thread.yield();
+		}
+		return false;
 	}
 
 	@Override

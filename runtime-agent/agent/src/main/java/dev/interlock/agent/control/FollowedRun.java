@@ -175,7 +175,7 @@ final class FollowedRun extends InterlockController {
 	@Override
 	public void entering(InterlockThread thread, Object monitor, int site, int kind) {
 		// blocks of the JDK also run in the loading of classes, which an evaluation may load first
-		if (kind == JDK_BLOCK || isOfProgram(thread, ENTER, site)) {
+		if (kind == JDK_BLOCK ? followed == null || !run.isHolderStopped() : isOfProgram(thread, ENTER, site)) {
 			run.entering(thread, monitor, site, kind);
 		} else {
 			((Gate) thread.control).evaluated.add(monitor);
