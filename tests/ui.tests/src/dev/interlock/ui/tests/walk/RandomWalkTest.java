@@ -41,7 +41,7 @@ class RandomWalkTest extends WorkbenchFixture {
 
 	private static final long FIRST_SEED = Long.getLong("interlock.walk.seed", 20_261);
 	private static final int SEEDS = Integer.getInteger("interlock.walk.seeds", 1);
-	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 100);
+	private static final int STEPS = Integer.getInteger("interlock.walk.steps", 2_000);
 
 	/** Enough problems to stop. */
 	private static final int ENOUGH = 8;

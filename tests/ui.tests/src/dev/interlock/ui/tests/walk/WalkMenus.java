@@ -38,8 +38,9 @@ final class WalkMenus {
 	private static final String VIEW = WorkbenchFixture.VIEW;
 	/** Entries that open a native dialog, start a program, create more and more views, or leave the workbench. */
 	private static final Pattern NOT_HERE = Pattern
-			.compile("(?i).*(import|export|re-?run|run again|another view|explorer|terminal|train|^sessions$"
-					+ "|application|junit|ant build|configurations).*");
+			.compile(
+					"(?i).*(import|export|re-?run|run again|confirm|replay|another view|explorer|terminal|train|^sessions$"
+							+ "|application|junit|ant build|configurations).*");
 
 	private final Random random;
 	private final WorkbenchBot bot;
