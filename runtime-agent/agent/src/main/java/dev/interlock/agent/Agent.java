@@ -188,7 +188,7 @@ final class Agent implements Health {
 		LongFunction<ControlledRuns> runs = seed -> new ControlledRuns(schedule, seed, filter::mayChange, targets,
 				this);
 		RepeatedRuns repeated = schedule.isRepeated() ? new RepeatedRuns(runs, resolver) : null;
-		ControlInstrumenter points = new ControlInstrumenter(schedule.hasAccessPoints(), repeated != null);
+		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null);
 		ControlledProgramTransformer controlling = repeated == null
 				? new ControlledProgramTransformer(instrumenter, points, filter, this)
 				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);

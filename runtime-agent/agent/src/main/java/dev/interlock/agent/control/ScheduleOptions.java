@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.instrument.control.PointAccesses;
 import dev.interlock.perturbers.directed.PartialOrderSampling;
 import dev.interlock.perturbers.directed.ProbabilisticConcurrencyTesting;
 import dev.interlock.perturbers.directed.RandomWalk;
@@ -30,7 +31,7 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  *
  * @param directed        whether the run provokes the race of the target
  * @param walk            the policy, or the choice among the threads that are not postponed
- * @param hasAccessPoints whether each access of the program is a point
+ * @param accesses        the accesses of the program that are points
  * @param target          the stable forms of the target's sites
  * @param outcome         the file for the outcome of the run; null for none
  * @param points          control ends after this many points; negative for never
@@ -39,7 +40,7 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param follow          a file with the events of the same run without a debugger; null for none
  * @param suspends        whether a debugger stops at the race
  */
-public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, boolean hasAccessPoints,
+public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, PointAccesses accesses,
 		List<String> target, Path outcome, long points, boolean isRepeated, Path record, Path follow,
 		boolean suspends) {
 
@@ -49,8 +50,6 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 	private static final String PCT = "pct";
 	private static final String SPARSE = "sparse";
 	private static final String UNIFORM = "uniform";
-	private static final String NONE = "none";
-	private static final String ALL = "all";
 	private static final String DATA_RACE = "data-race";
 	/** The length of a run in points, if nothing is known of it. */
 	private static final long USUAL_LENGTH = 1_000;
@@ -82,7 +81,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 			throw new OptionException("The option '" + OptionNames.SCHEDULE_TARGET + "' and the policy " + RACE_FUZZER
 					+ " need each other: give both, or neither.");
 		}
-		return new ScheduleOptions(directed, walk, hasAccessPoints(options),
+		return new ScheduleOptions(directed, walk, accesses(options),
 				directed ? target(target.get()) : List.of(),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
@@ -123,13 +122,15 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, b
 		return repeat.equals("true");
 	}
 
-	private static boolean hasAccessPoints(Options options) throws OptionException {
-		String accesses = options.value(OptionNames.SCHEDULE_ACCESSES).orElse(NONE);
-		if (!accesses.equals(ALL) && !accesses.equals(NONE)) {
-			throw new OptionException("The value '" + accesses + "' of the option '" + OptionNames.SCHEDULE_ACCESSES
-					+ "' is unknown: choose " + ALL + " or " + NONE + '.');
+	private static PointAccesses accesses(Options options) throws OptionException {
+		String name = options.value(OptionNames.SCHEDULE_ACCESSES).orElse(PointAccesses.NONE.toString());
+		for (PointAccesses accesses : PointAccesses.values()) {
+			if (accesses.toString().equals(name)) {
+				return accesses;
+			}
 		}
-		return accesses.equals(ALL);
+		throw new OptionException("The value '" + name + "' of the option '" + OptionNames.SCHEDULE_ACCESSES
+				+ "' is unknown: choose all, volatile or none.");
 	}
 
 	/** Reads the first line of a file of pairs: the kind of the finding and the stable forms of its sites. */

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.cli.campaign;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,7 +23,12 @@ final class PolicyOption {
 
 	/** The accesses at which threads are switched. */
 	enum Accesses {
-		all, none
+		ALL, VOLATILE, NONE;
+
+		@Override
+		public String toString() {
+			return name().toLowerCase(Locale.ROOT);
+		}
 	}
 
 	private static final String PATTERN = "pos|pct:[1-9]\\d?|random(:sparse|:uniform)?";
@@ -34,8 +40,9 @@ final class PolicyOption {
 	private String policy;
 
 	@Option(names = "--accesses", paramLabel = "WHICH", defaultValue = "all", //
-			description = "Threads are also switched at all (default) or none of the program's accesses to fields and "
-					+ "array elements. With none, runs are quicker and races do no harm.")
+			description = "The program's accesses at which threads are also switched: all to fields and array elements "
+					+ "(default); volatile, for programs without data races; or none. With fewer, runs are quicker and "
+					+ "pct needs fewer of them.")
 	private Accesses accesses;
 
 	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run (default: as many as the first has).")
@@ -66,7 +73,7 @@ final class PolicyOption {
 	Map<String, String> options(long seed) {
 		Map<String, String> options = new TreeMap<>();
 		options.put("schedule", policy);
-		options.put("schedule-accesses", accesses.name());
+		options.put("schedule-accesses", accesses.toString());
 		options.put("seed", Long.toString(seed));
 		if (policy.startsWith(PCT) && length != null) {
 			options.put("schedule-length", Long.toString(length));
@@ -81,7 +88,7 @@ final class PolicyOption {
 
 	/** These options as the user would write them. */
 	String text() {
-		return "--policy " + policy + (accesses == Accesses.all ? "" : " --accesses none")
+		return "--policy " + policy + (accesses == Accesses.ALL ? "" : " --accesses " + accesses)
 				+ (policy.startsWith(PCT) && length != null ? " --length " + length : "");
 	}
 }

@@ -8,20 +8,27 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.Set;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.bytecode.Operands;
 
-/** Adds a point before each access to a field or an array element, for runs that explore schedules without a target. */
+/** Adds a point before accesses to fields and array elements, for runs that explore schedules without a target. */
 final class AccessPoints extends MethodVisitor {
 
 	private final MethodPlaces places;
 	private final String className;
 	private final boolean isConstructor;
+	/** Null if each access is a point. */
+	private final Set<String> plainFields;
 
-	AccessPoints(MethodPlaces places, String className, boolean isConstructor, MethodVisitor next) {
+	/** @param plainFields the class's fields whose accesses are no points, as array elements are not; null for none */
+	AccessPoints(MethodPlaces places, String className, boolean isConstructor, Set<String> plainFields,
+			MethodVisitor next) {
 		super(Opcodes.ASM9, next);
+		this.plainFields = plainFields;
 		this.places = places;
 		this.className = className;
 		this.isConstructor = isConstructor;
@@ -29,6 +36,10 @@ final class AccessPoints extends MethodVisitor {
 
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+		if (plainFields != null && owner.equals(className) && plainFields.contains(name + ' ' + descriptor)) {
+			super.visitFieldInsn(opcode, owner, name, descriptor);
+			return;
+		}
 		boolean isWide = descriptor.equals("J") || descriptor.equals("D");
 		switch (opcode) {
 		case Opcodes.GETFIELD -> {
@@ -59,6 +70,10 @@ final class AccessPoints extends MethodVisitor {
 
 	@Override
 	public void visitInsn(int opcode) {
+		if (plainFields != null) {
+			super.visitInsn(opcode);
+			return;
+		}
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			mv.visitInsn(Opcodes.DUP2);
 			ControlHook.READ.call(mv, places.next("read []"));

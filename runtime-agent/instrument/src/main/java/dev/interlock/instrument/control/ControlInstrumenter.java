@@ -16,6 +16,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -25,15 +26,15 @@ import dev.interlock.instrument.bytecode.ClassFiles;
 /** Instruments classes for a controlled run, in which a scheduler decides which thread runs. Thread-safe. */
 public final class ControlInstrumenter {
 
-	private final boolean hasAccessPoints;
+	private final PointAccesses accesses;
 	private final boolean isRepeated;
 
 	/**
-	 * @param hasAccessPoints whether each access of the program to a field or an array element is a point
-	 * @param isRepeated      whether the JVM runs the program many times
+	 * @param accesses   the accesses of the program that are points
+	 * @param isRepeated whether the JVM runs the program many times
 	 */
-	public ControlInstrumenter(boolean hasAccessPoints, boolean isRepeated) {
-		this.hasAccessPoints = hasAccessPoints;
+	public ControlInstrumenter(PointAccesses accesses, boolean isRepeated) {
+		this.accesses = accesses;
 		this.isRepeated = isRepeated;
 	}
 
@@ -57,28 +58,41 @@ public final class ControlInstrumenter {
 	 */
 	public byte[] programClass(byte[] bytes) {
 		try {
-			return programClass(bytes, hasAccessPoints);
+			return programClass(bytes, accesses);
 		} catch (MethodTooLargeException e) {
-			if (!hasAccessPoints) {
+			if (accesses == PointAccesses.NONE) {
 				throw e;
 			}
-			return programClass(bytes, false);
+			return programClass(bytes, PointAccesses.NONE);
 		}
 	}
 
-	private byte[] programClass(byte[] bytes, boolean withAccessPoints) {
+	private byte[] programClass(byte[] bytes, PointAccesses points) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		Set<String> changingThis = new HashSet<>();
 		Map<String, Integer> locals = new HashMap<>();
-		scan(reader, changingThis, locals);
-		reader.accept(new ControlTransformer(changingThis, locals, withAccessPoints, isRepeated, writer), 0);
+		Set<String> plainFields = new HashSet<>();
+		scan(reader, changingThis, locals, plainFields);
+		reader.accept(new ControlTransformer(changingThis, locals, points, plainFields, isRepeated, writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 
-	/** Finds the synchronized methods that store to the variable of {@code this}, and counts local variables. */
-	private static void scan(ClassReader reader, Set<String> changingThis, Map<String, Integer> locals) {
+	/**
+	 * Finds the synchronized methods that store to the variable of {@code this} and the fields that are not volatile, and
+	 * counts local variables.
+	 */
+	private static void scan(ClassReader reader, Set<String> changingThis, Map<String, Integer> locals,
+			Set<String> plainFields) {
 		reader.accept(new ClassVisitor(Opcodes.ASM9) {
+			@Override
+			public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
+				if ((access & Opcodes.ACC_VOLATILE) == 0) {
+					plainFields.add(name + ' ' + descriptor);
+				}
+				return null;
+			}
+
 			@Override
 			public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 					String[] exceptions) {

@@ -22,23 +22,26 @@ final class ControlTransformer extends ClassVisitor {
 
 	private final Set<String> changingThis;
 	private final Map<String, Integer> locals;
-	private final boolean hasAccessPoints;
+	private final PointAccesses accesses;
+	private final Set<String> plainFields;
 	private final boolean isRepeated;
 	private String className;
 	private int majorVersion;
 
 	/**
-	 * @param changingThis    the synchronized methods that store to the variable of {@code this}
-	 * @param locals          the number of local variables of each method with code
-	 * @param hasAccessPoints whether each access is a point
-	 * @param isRepeated      whether the JVM runs the program many times
+	 * @param changingThis the synchronized methods that store to the variable of {@code this}
+	 * @param locals       the number of local variables of each method with code
+	 * @param accesses     the accesses that are points
+	 * @param plainFields  the class's fields that are not volatile: names and descriptors
+	 * @param isRepeated   whether the JVM runs the program many times
 	 */
-	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, boolean hasAccessPoints,
-			boolean isRepeated, ClassVisitor next) {
+	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, PointAccesses accesses,
+			Set<String> plainFields, boolean isRepeated, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
 		this.locals = locals;
-		this.hasAccessPoints = hasAccessPoints;
+		this.accesses = accesses;
+		this.plainFields = plainFields;
 		this.isRepeated = isRepeated;
 	}
 
@@ -69,8 +72,9 @@ final class ControlTransformer extends ClassVisitor {
 		if (isRepeated) {
 			first = new RepetitionCalls(first);
 		}
-		if (hasAccessPoints) {
-			first = new AccessPoints(places, className, name.equals("<init>"), first);
+		if (accesses != PointAccesses.NONE) {
+			first = new AccessPoints(places, className, name.equals("<init>"),
+					accesses == PointAccesses.VOLATILE ? plainFields : null, first);
 		}
 		if (isWrapped) {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);

@@ -80,6 +80,20 @@ class ExploreTest {
 				found.outText());
 	}
 
+	/** With few points only the race of the volatile field shows. */
+	@Test
+	void onlyVolatileAccessesCanBePoints() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--accesses volatile --runs 60", "controlled.LostUpdates", "volatile");
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().contains("repeat it: interlock replay --policy pos --accesses volatile --seed "),
+				found.outText());
+		for (String kind : List.of("static", "field", "int[]")) {
+			Outcome none = explore(Jdk.JDK_17, "--accesses volatile --runs 60 --jobs 1", "controlled.LostUpdates",
+					kind);
+			assertEquals(0, none.status(), none.outText() + none.errText());
+		}
+	}
+
 	@Test
 	void aCorrectProgramHasNoFailure() throws Exception {
 		Outcome found = explore(Jdk.JDK_17, "--runs 6 --verbose", "controlled.LostUpdates", "none");

@@ -1,0 +1,27 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.instrument.control;
+
+import java.util.Locale;
+
+/** The accesses of the program that are points of a controlled run, beside those of its target. */
+public enum PointAccesses {
+	/** Each access to a field or an array element. */
+	ALL,
+	/** Those to fields that are volatile, or that the class of the access does not declare itself. */
+	VOLATILE,
+	/** None. */
+	NONE;
+
+	/** The name in options. */
+	@Override
+	public String toString() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+}
