@@ -104,7 +104,7 @@ class TransactionReportsTest {
 	}
 
 	private static String taken(String method, String text) {
-		return "      Vectors (monitor), taken at " + frame(method, text);
+		return "      Vectors (this, monitor), taken at " + frame(method, text);
 	}
 
 	private static String at(String method, String text) {
