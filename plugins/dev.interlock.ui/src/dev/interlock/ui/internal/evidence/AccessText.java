@@ -96,7 +96,7 @@ public record AccessText(String text, List<Span> spans) {
 	 * The source lines of all accesses below each other, each with a link to its place.
 	 *
 	 * @param numbers     the numbers of the accesses in the finding, from 1
-	 * @param sourceLines the texts of the lines; null for an unknown one, which is left out
+	 * @param sourceLines the texts of the lines; null for a line whose text is unknown; such a line is not shown
 	 */
 	static AccessText lines(List<Access> accesses, List<Integer> numbers, List<String> sourceLines) {
 		Builder builder = new Builder();

@@ -136,7 +136,7 @@ public final class EvidencePane {
 		sash.setVisible(finding != null);
 		summary.setLinkForeground(ReadableColors.link(summary));
 		confirm.setLinkForeground(ReadableColors.link(confirm));
-		// a finding of the run before, which is perhaps fixed, cannot be confirmed with the program of today
+		// the program may have changed since the run that had the finding
 		showConfirm(finding != null && finding.isDirectable()
 				&& finding.details().baseline() != Baseline.State.NOT_REPRODUCED);
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());

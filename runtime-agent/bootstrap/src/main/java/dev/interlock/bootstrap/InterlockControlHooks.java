@@ -190,22 +190,7 @@ public final class InterlockControlHooks {
 
 	/** Before a call that counts or lists the threads that are alive. */
 	public static void asksForThreads() {
-		InterlockController controller = InterlockController.installed;
-		if (controller == null) {
-			return;
-		}
-		InterlockThread thread = InterlockThreads.current();
-		if (thread.isInAgent()) {
-			return;
-		}
-		thread.enterAgent();
-		try {
-			controller.asksForThreads();
-		} catch (Throwable e) {
-			controller.failed(e);
-		} finally {
-			thread.leaveAgent();
-		}
+		reportOfAny(null);
 	}
 
 	/** In place of {@code Thread.sleep(long)}. */
@@ -295,6 +280,15 @@ public final class InterlockControlHooks {
 
 	/** At the start of {@code Thread.interrupt}. */
 	public static void interrupting(Thread other) {
+		reportOfAny(other);
+	}
+
+	/**
+	 * Reports an event of any thread, controlled or not.
+	 *
+	 * @param interrupted the thread that is interrupted; null if the event is a question for threads
+	 */
+	private static void reportOfAny(Thread interrupted) {
 		InterlockController controller = InterlockController.installed;
 		if (controller == null) {
 			return;
@@ -305,7 +299,11 @@ public final class InterlockControlHooks {
 		}
 		thread.enterAgent();
 		try {
-			controller.interrupting(thread, other);
+			if (interrupted == null) {
+				controller.asksForThreads();
+			} else {
+				controller.interrupting(thread, interrupted);
+			}
 		} catch (Throwable e) {
 			controller.failed(e);
 		} finally {

@@ -44,7 +44,7 @@ final class RepeatedProgram implements AutoCloseable {
 		Process startRepeating(Map<String, String> options) throws IOException;
 	}
 
-	/** Runs that need not be told apart. */
+	/** Runs with the same options except the seed, and with the same outcome. */
 	private record Kind(Map<String, String> options, boolean hasRaced, Set<Outcome> failures) {
 	}
 
