@@ -63,6 +63,7 @@ import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.benign.BenignPatterns;
+import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.instrument.control.ControlInstrumenter;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.jdk.ReflectionInstrumentation;
@@ -185,10 +186,11 @@ final class Agent implements Health {
 		excluded = new ExcludedClasses(filter);
 		WarmUp.initialize(jar, Set.of());
 		FieldResolver resolver = new FieldResolver(sites, fields);
+		AccessPlaces accesses = new AccessPlaces();
 		LongFunction<ControlledRuns> runs = seed -> new ControlledRuns(schedule, seed, filter::mayChange, targets,
-				this);
+				accesses, this);
 		RepeatedRuns repeated = schedule.isRepeated() ? new RepeatedRuns(runs, resolver) : null;
-		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null);
+		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null, accesses);
 		ControlledProgramTransformer controlling = repeated == null
 				? new ControlledProgramTransformer(instrumenter, points, filter, this)
 				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);

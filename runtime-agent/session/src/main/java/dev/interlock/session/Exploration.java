@@ -17,8 +17,21 @@ import java.util.List;
  * @param schedules the number of runs
  * @param different the number of different schedules among them
  * @param failures  the schedules that failed, one for each kind of failure, in the order in which they were found
+ * @param races     the data races, in the order in which they were found
  */
-public record Exploration(String policy, int schedules, int different, List<FailedSchedule> failures) {
+public record Exploration(String policy, int schedules, int different, List<FailedSchedule> failures,
+		List<ObservedRace> races) {
+
+	/**
+	 * A data race: two threads were about to make the accesses at the same time.
+	 *
+	 * @param race     the variable and its accesses
+	 * @param schedule the number of the first schedule with it, from 0
+	 * @param seed     the seed of the first
+	 * @param runs     the number of runs with it
+	 */
+	public record ObservedRace(RacingAccesses race, int schedule, long seed, int runs) {
+	}
 
 	/**
 	 * The first schedule that failed in a certain way.

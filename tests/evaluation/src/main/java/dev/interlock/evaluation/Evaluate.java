@@ -182,6 +182,22 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "The data races in explored schedules of the corpus: none that no comment names.")
+	int explore(
+			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each program (default: ${DEFAULT-VALUE}).") int runs,
+			@Option(names = "--policy", defaultValue = "pos", description = "The policy (default: ${DEFAULT-VALUE}).") String policy,
+			@Option(names = "--budget", defaultValue = "2m", paramLabel = "TIME", description = "The time for each program (default: ${DEFAULT-VALUE}).") String budget,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
+			throws IOException, InterruptedException {
+		List<CorpusProgram> programs = CorpusProgram.readAll(checkout.corpusSources()).stream()
+				.filter(program -> names == null || names.contains(program.simpleName())).toList();
+		ExploredRaces races = new ExploredRaces(java, agent("", List.of()).agent().orElseThrow(),
+				checkout.corpusClasses(), List.of("--runs", "" + runs, "--policy", policy, "--budget", budget),
+				System.err::println);
+		System.out.print(races.text(programs));
+		return races.falseAlarms().isEmpty() ? 0 : 1;
+	}
+
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
 	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)

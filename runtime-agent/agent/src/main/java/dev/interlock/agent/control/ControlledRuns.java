@@ -17,12 +17,14 @@ import java.util.function.Predicate;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.VirtualClock;
+import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.ReadyThread;
 import dev.interlock.spi.schedule.SchedulePolicy;
 
@@ -51,13 +53,14 @@ public final class ControlledRuns implements RunObserver {
 	 * @param seed      the seed of all choices
 	 * @param isProgram whether a class, by its binary name, belongs to the program
 	 * @param targets   the sites that are to be points
+	 * @param accesses  the places of the accesses that are points
 	 */
 	public ControlledRuns(ScheduleOptions options, long seed, Predicate<String> isProgram, TargetSites targets,
-			Health health) {
+			AccessPlaces accesses, Health health) {
 		this.options = options;
 		this.health = health;
 		this.targets = targets;
-		outcome = new OutcomeRecorder(options.outcome(), isProgram);
+		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		boolean isSingle = options.target().stream().distinct().count() == 1;
 		SchedulePolicy walk = options.walk().get();
@@ -95,6 +98,11 @@ public final class ControlledRuns implements RunObserver {
 		if (options.suspends()) {
 			listener.stopAtRace();
 		}
+	}
+
+	@Override
+	public void race(Operation one, Operation other) {
+		outcome.race(one, other);
 	}
 
 	private void uncontrolled(Thread thread, StackTraceElement[] stack) {

@@ -13,11 +13,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
+import dev.interlock.instrument.control.AccessPlaces;
+import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.ReadyThread;
 
 /** Collects the outcome of a controlled run, and writes it to a file when the JVM ends. Thread-safe. */
@@ -27,8 +32,13 @@ final class OutcomeRecorder {
 	/** The limit of calls whose place is determined, because this takes time. */
 	private static final int MOST_CALLS = 1_000;
 
+	private static final int MOST_PAIRS = 10_000;
+
 	private final Path file;
 	private final Predicate<String> isProgram;
+	private final AccessPlaces accesses;
+	/** The pairs of sites of accesses that were about to be made at the same time; the races among them as lines. */
+	private final Map<Long, Optional<String>> pairs = new HashMap<>();
 	private final List<String> exceptions = new ArrayList<>();
 	private final Map<String, Integer> uncontrolled = new LinkedHashMap<>();
 	private final Map<String, Integer> unseeded = new LinkedHashMap<>();
@@ -44,8 +54,10 @@ final class OutcomeRecorder {
 	/**
 	 * @param file      null to write nothing
 	 * @param isProgram whether a class, by its binary name, belongs to the program
+	 * @param accesses  the places of the accesses that are points
 	 */
-	OutcomeRecorder(Path file, Predicate<String> isProgram) {
+	OutcomeRecorder(Path file, Predicate<String> isProgram, AccessPlaces accesses) {
+		this.accesses = accesses;
 		this.file = file;
 		this.isProgram = isProgram;
 	}
@@ -66,6 +78,32 @@ final class OutcomeRecorder {
 		if (isSingle || one.next().role() != other.next().role()) {
 			races++;
 		}
+	}
+
+	/** Two threads are about to make conflicting accesses. */
+	synchronized void race(Operation one, Operation other) {
+		if (isClosed || pairs.size() >= MOST_PAIRS) {
+			return;
+		}
+		int first = Math.min(one.site(), other.site());
+		int second = Math.max(one.site(), other.site());
+		pairs.computeIfAbsent((long) first << Integer.SIZE | second & 0xFFFF_FFFFL,
+				any -> line(first, second, one.variable()));
+	}
+
+	private Optional<String> line(int first, int second, Object owner) {
+		String variable = accesses.variable(first, second, owner);
+		if (variable == null) {
+			return Optional.empty();
+		}
+		List<String> places = Stream.of(first, second).map(accesses::place).map(OutcomeRecorder::text).sorted()
+				.toList();
+		return Optional.of("data-race " + variable + '\t' + String.join("\t", places));
+	}
+
+	private static String text(AccessPlaces.Place place) {
+		return String.join("\t", place.className(), place.method(), place.file(), "" + place.line(),
+				place.isWrite() ? "write" : "read");
 	}
 
 	/** An exception has ended a thread or a task. */
@@ -145,6 +183,7 @@ final class OutcomeRecorder {
 				"end " + (end == null ? "running" : end.stableName()),
 				"digest " + String.format("%016x", digest), "points " + points, "races " + races));
 		lines.addAll(exceptions);
+		pairs.values().stream().flatMap(Optional::stream).distinct().sorted().forEach(lines::add);
 		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));
 		if (text != null) {
 			lines.add("text " + text);

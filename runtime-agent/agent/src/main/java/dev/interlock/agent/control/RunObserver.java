@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import dev.interlock.spi.schedule.Operation;
+
 /** Receives the events of a controlled run. Called by any thread. */
 public interface RunObserver {
 
@@ -19,6 +21,9 @@ public interface RunObserver {
 	 * @param points the number of points
 	 */
 	void ended(EndOfControl reason, String text, long digest, long points);
+
+	/** Two threads are about to make conflicting accesses. */
+	void race(Operation one, Operation other);
 
 	/** No thread can continue. */
 	void deadlock(String waits);

@@ -28,6 +28,7 @@ import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.session.Exploration;
+import dev.interlock.session.Exploration.ObservedRace;
 import dev.interlock.session.Outcome;
 import dev.interlock.session.PlainText;
 
@@ -37,15 +38,24 @@ import dev.interlock.session.PlainText;
 		description = "Runs 'java JAVA-ARGS' again and again, each time under another schedule, until the program fails "
 				+ "in a way that a first run without control did not: an exception that ends a thread or a task, a failed "
 				+ "assertion (with -ea), a deadlock, an exit status, or no end. Prints the seed, with which "
-				+ "'interlock replay' repeats the run.", //
+				+ "'interlock replay' repeats the run, and the data races of the runs.", //
 		footerHeading = "%nExit status: ", //
-		footer = "0 if no schedule failed; 64 wrong usage, 66 a schedule failed, 69 no fit Java or the program does not "
+		footer = "0; 64 wrong usage, 66 a schedule failed or had a data race, as --fail-on says, 69 no fit Java or the program does not "
 				+ "run, 70 a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ExploreCommand implements Callable<Integer> {
 
 	private static final int RUNS_IN_A_JVM = 1_000;
 	private static final int RUNS_ALONE = 100;
+
+	/** The results with which the command fails. */
+	enum FailOnResult {
+		failure, race, none;
+
+		boolean isMetBy(Result result) {
+			return this != none && !result.failures().isEmpty() || this == race && !result.races().isEmpty();
+		}
+	}
 
 	private final Console console;
 	private final AgentJar.Source agentJar;
@@ -67,6 +77,11 @@ public final class ExploreCommand implements Callable<Integer> {
 	@Option(names = "--seed", paramLabel = "N", defaultValue = "1", //
 			description = "The seed of the first run (default 1); that of each other one is the next number.")
 	private long seed;
+
+	@Option(names = "--fail-on", paramLabel = "RESULT", defaultValue = "failure", //
+			description = "failure (default), race or none: exit with 66 if a schedule failed, if one failed or had a data "
+					+ "race, or never.")
+	private FailOnResult failOn;
 
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
 			description = "Writes the result, as text or json, at the end; may be repeated.")
@@ -143,27 +158,31 @@ public final class ExploreCommand implements Callable<Integer> {
 		List<String> lines = lines(result);
 		lines.forEach(console.out()::println);
 		Exploration exploration = new Exploration(policy.name(), result.runs(), result.schedules(),
-				result.failures().stream().map(Failure::toSchedule).toList());
+				result.failures().stream().map(Failure::toSchedule).toList(), result.races());
 		for (ReportFile report : reportFiles) {
 			report.write(exploration, String.join("\n", lines) + '\n');
 		}
 		if (!result.failures().isEmpty()) {
 			console.err().println("schedule " + result.failures().get(0).digest());
-			return ExitStatus.FINDINGS;
 		}
-		return ExitStatus.OK;
+		return failOn.isMetBy(result) ? ExitStatus.FINDINGS : ExitStatus.OK;
 	}
 
 	private List<String> lines(Result result) {
 		List<String> lines = new ArrayList<>();
 		for (Failure failure : result.failures()) {
 			lines.add("Failed: " + PlainText.of(failure.text()));
-			lines.add("    " + failure.runs() + " of " + result.runs() + " runs; run " + (failure.run() + 1)
-					+ ", seed " + failure.seed() + ", is the first");
+			lines.add("    " + first(failure.runs(), result.runs(), failure.run(), failure.seed()));
 			lines.add("    " + (failure.isRepeated()
 					? "repeat it: interlock replay " + policy.text() + " --seed " + failure.seed() + " -- "
 							+ PlainText.of(String.join(" ", arguments))
 					: "not repeatable: a second run with the seed was different"));
+		}
+		for (ObservedRace each : result.races()) {
+			lines.add("Data race on " + PlainText.of(each.race().variable()));
+			lines.add("    " + PlainText.of(each.race().first().text()));
+			lines.add("    " + PlainText.of(each.race().second().text()));
+			lines.add("    " + first(each.runs(), result.runs(), each.schedule(), each.seed()));
 		}
 		if (result.failures().isEmpty()) {
 			lines.add((result.usual().isEmpty() ? "No schedule failed: "
@@ -177,6 +196,10 @@ public final class ExploreCommand implements Callable<Integer> {
 			lines.add("Partly controlled: a thread was blocked in " + PlainText.of(place));
 		}
 		return lines;
+	}
+
+	private static String first(int runs, int of, int run, long seed) {
+		return runs + " of " + of + " runs; run " + (run + 1) + ", seed " + seed + ", is the first";
 	}
 
 	private void printRun(int run, long usedSeed, RunOutcome outcome) {

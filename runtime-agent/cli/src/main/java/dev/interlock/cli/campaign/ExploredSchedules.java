@@ -21,7 +21,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 import dev.interlock.session.Exploration;
+import dev.interlock.session.Exploration.ObservedRace;
 import dev.interlock.session.Outcome;
+import dev.interlock.session.RacingAccesses;
 
 /** Runs a program under one schedule after another until one fails in a way that plain runs do not. */
 final class ExploredSchedules {
@@ -75,10 +77,12 @@ final class ExploredSchedules {
 	 * @param runs         the number of runs that count: up to the first failure, or all
 	 * @param schedules    the number of different schedules among them
 	 * @param failures     the failures, in the order of their first runs
+	 * @param races        the data races, in the order in which they were found
 	 * @param uncontrolled where threads were blocked in code that is not controlled
 	 * @param usual        the failures of the runs without control
 	 */
-	record Result(int runs, int schedules, List<Failure> failures, Set<String> uncontrolled, Set<Outcome> usual) {
+	record Result(int runs, int schedules, List<Failure> failures, List<ObservedRace> races,
+			Set<String> uncontrolled, Set<Outcome> usual) {
 	}
 
 	private final Run program;
@@ -126,7 +130,16 @@ final class ExploredSchedules {
 		Set<String> uncontrolled = new TreeSet<>();
 		done.values().forEach(outcome -> uncontrolled.addAll(outcome.uncontrolled()));
 		int schedules = (int) done.values().stream().map(RunOutcome::digest).distinct().count();
-		return new Result(done.size(), schedules, failures(done, seed), uncontrolled, new TreeSet<>(plain.known()));
+		return new Result(done.size(), schedules, failures(done, seed), races(done, seed), uncontrolled,
+				new TreeSet<>(plain.known()));
+	}
+
+	private static List<ObservedRace> races(Map<Integer, RunOutcome> done, long seed) {
+		Map<RacingAccesses, ObservedRace> races = new LinkedHashMap<>();
+		done.forEach((run, outcome) -> outcome.dataRaces()
+				.forEach(race -> races.merge(race, new ObservedRace(race, run, seed + run, 1),
+						(first, other) -> new ObservedRace(race, first.schedule(), first.seed(), first.runs() + 1))));
+		return List.copyOf(races.values());
 	}
 
 	private List<Failure> failures(Map<Integer, RunOutcome> done, long seed) throws IOException, InterruptedException {

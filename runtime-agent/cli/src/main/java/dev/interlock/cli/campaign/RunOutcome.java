@@ -21,6 +21,7 @@ import java.util.TreeSet;
 
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Outcome;
+import dev.interlock.session.RacingAccesses;
 
 /**
  * The outcome of one run.
@@ -31,15 +32,18 @@ import dev.interlock.session.Outcome;
  * @param points       the number of points
  * @param races        how often the target was brought about
  * @param failures     the failures of the program
+ * @param dataRaces    the pairs of accesses that two threads were about to make at the same time
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  */
 public record RunOutcome(int status, String end, String digest, long points, long races, Set<Outcome> failures,
-		List<String> uncontrolled, String missing) {
+		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing) {
 
 	private static final String HEADER = "interlock-outcome 1";
 	private static final String DEADLOCK = "deadlock";
 	private static final String FINISHED = "finished";
+	/** Of an access. */
+	private static final int PARTS = 5;
 
 	/**
 	 * Reads the outcome that the agent has written.
@@ -62,6 +66,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 	static RunOutcome of(List<String> lines, int status) {
 		Map<String, String> values = new HashMap<>();
 		Set<Outcome> failures = new TreeSet<>();
+		Set<RacingAccesses> dataRaces = new TreeSet<>();
 		List<String> uncontrolled = new ArrayList<>();
 		boolean isKnown = !lines.isEmpty() && lines.get(0).equals(HEADER);
 		for (String line : isKnown ? lines.subList(1, lines.size()) : List.<String>of()) {
@@ -70,6 +75,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 			String value = blank < 0 ? "" : line.substring(blank + 1);
 			switch (name) {
 			case "exception", "task-exception" -> failures.add(exception(value));
+			case "data-race" -> race(value, dataRaces);
 			case "uncontrolled" -> uncontrolled.add(value);
 			default -> values.put(name, value);
 			}
@@ -84,7 +90,20 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 		}
 		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("points")),
 				number(values.get("races")), failures,
-				uncontrolled, values.getOrDefault("missing", ""));
+				dataRaces, uncontrolled, values.getOrDefault("missing", ""));
+	}
+
+	/** Adds the race of a line: the variable, and class, method, file, line and operation of each access. */
+	private static void race(String text, Set<RacingAccesses> races) {
+		String[] parts = text.split("\t", -1);
+		if (parts.length == 1 + 2 * PARTS) {
+			races.add(new RacingAccesses(parts[0], place(parts, 1), place(parts, 1 + PARTS)));
+		}
+	}
+
+	private static RacingAccesses.Place place(String[] parts, int from) {
+		return new RacingAccesses.Place(parts[from], parts[from + 1], parts[from + 2], (int) number(parts[from + 3]),
+				parts[from + 4].equals("write"));
 	}
 
 	private static Outcome exception(String text) {

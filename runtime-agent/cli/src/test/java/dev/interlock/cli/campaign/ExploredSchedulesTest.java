@@ -82,6 +82,26 @@ class ExploredSchedulesTest {
 		assertEquals(List.of(7, 6), result.failures().stream().map(Failure::runs).toList());
 	}
 
+	@Test
+	void racesAreCountedByTheirPlaces() throws Exception {
+		String count = "data-race Bank.sum\tBank\tpay\tBank.java\t12\twrite\tBank\tsum\t\t0\tread";
+		String other = "data-race int[]\tBank\tpay\tBank.java\t13\twrite\tBank\tpay\tBank.java\t13\twrite";
+		Result result = explore(seed -> seed < 110 ? outcomeOfRaces(seed, count)
+				: outcomeOfRaces(seed, count, other, "data-race damaged"), 2, false);
+		assertEquals(List.of("Bank.sum 0 100 20", "int[] 10 110 10"),
+				result.races().stream().map(each -> each.race().variable() + ' ' + each.schedule() + ' ' + each.seed()
+						+ ' ' + each.runs()).toList());
+		assertEquals("write in Bank.pay (Bank.java:12)", result.races().get(0).race().first().text());
+		assertEquals("read in Bank.sum", result.races().get(0).race().second().text());
+		assertEquals(List.of(), result.failures());
+	}
+
+	private static RunOutcome outcomeOfRaces(long seed, String... lines) {
+		List<String> all = new ArrayList<>(List.of("interlock-outcome 1", "end finished", "digest " + seed));
+		all.addAll(List.of(lines));
+		return RunOutcome.of(all, 0);
+	}
+
 	/** One of the plain runs ends with status 3. */
 	@Test
 	void whatPlainRunsHaveIsNoFailure() throws Exception {

@@ -10,6 +10,7 @@ package dev.interlock.instrument.control;
 
 import java.util.Set;
 
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -19,19 +20,34 @@ import dev.interlock.instrument.bytecode.Operands;
 final class AccessPoints extends MethodVisitor {
 
 	private final MethodPlaces places;
+	private final AccessPlaces accesses;
+	private final String file;
 	private final String className;
 	private final boolean isConstructor;
 	/** Null if each access is a point. */
 	private final Set<String> plainFields;
+	private int line;
 
-	/** @param plainFields the class's fields whose accesses are no points, as array elements are not; null for none */
-	AccessPoints(MethodPlaces places, String className, boolean isConstructor, Set<String> plainFields,
-			MethodVisitor next) {
+	/**
+	 * @param accesses    receives the places of the accesses
+	 * @param file        the source file; empty if unknown
+	 * @param plainFields the class's fields whose accesses are no points, as array elements are not; null for none
+	 */
+	AccessPoints(MethodPlaces places, AccessPlaces accesses, String className, String file, boolean isConstructor,
+			Set<String> plainFields, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.plainFields = plainFields;
 		this.places = places;
+		this.accesses = accesses;
+		this.file = file;
 		this.className = className;
 		this.isConstructor = isConstructor;
+	}
+
+	@Override
+	public void visitLineNumber(int number, Label start) {
+		line = number;
+		super.visitLineNumber(number, start);
 	}
 
 	@Override
@@ -44,28 +60,33 @@ final class AccessPoints extends MethodVisitor {
 		switch (opcode) {
 		case Opcodes.GETFIELD -> {
 			mv.visitInsn(Opcodes.DUP);
-			field(ControlHook.READ, name.hashCode(), "read " + name);
+			field(false, name.hashCode(), owner, name, descriptor);
 		}
 		case Opcodes.PUTFIELD -> {
 			// before the super constructor has run, the object cannot be an argument; other threads seldom have it
 			if (!isConstructor || !owner.equals(className)) {
 				Operands.duplicateOwnerUnderValue(mv, isWide);
-				field(ControlHook.WRITE, name.hashCode(), "write " + name);
+				field(true, name.hashCode(), owner, name, descriptor);
 			}
 		}
 		default -> {
-			boolean isRead = opcode == Opcodes.GETSTATIC;
 			mv.visitInsn(Opcodes.ACONST_NULL);
-			field(isRead ? ControlHook.READ : ControlHook.WRITE, (owner + '.' + name).hashCode(),
-					(isRead ? "read " : "write ") + name);
+			field(opcode == Opcodes.PUTSTATIC, (owner + '.' + name).hashCode(), owner, name, descriptor);
 		}
 		}
 		super.visitFieldInsn(opcode, owner, name, descriptor);
 	}
 
-	private void field(ControlHook hook, int number, String operation) {
+	private void field(boolean isWrite, int number, String owner, String name, String descriptor) {
 		mv.visitLdcInsn(number);
-		hook.call(mv, places.next(operation));
+		point(isWrite, name, owner, name + ' ' + descriptor);
+	}
+
+	private void point(boolean isWrite, String variable, String fieldClass, String field) {
+		int site = places.next((isWrite ? "write " : "read ") + variable);
+		accesses.add(site, new AccessPlaces.Place(className.replace('/', '.'), places.name(), file, line, isWrite,
+				fieldClass, field));
+		(isWrite ? ControlHook.WRITE : ControlHook.READ).call(mv, site);
 	}
 
 	@Override
@@ -76,14 +97,14 @@ final class AccessPoints extends MethodVisitor {
 		}
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			mv.visitInsn(Opcodes.DUP2);
-			ControlHook.READ.call(mv, places.next("read []"));
+			point(false, "[]", null, null);
 		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
 			// array index value -> array index value array index
 			boolean isWide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
 			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
 			mv.visitInsn(isWide ? Opcodes.POP2 : Opcodes.POP);
 			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
-			ControlHook.WRITE.call(mv, places.next("write []"));
+			point(true, "[]", null, null);
 		}
 		super.visitInsn(opcode);
 	}

@@ -28,12 +28,15 @@ public final class ControlInstrumenter {
 
 	private final PointAccesses accesses;
 	private final boolean isRepeated;
+	private final AccessPlaces places;
 
 	/**
 	 * @param accesses   the accesses of the program that are points
 	 * @param isRepeated whether the JVM runs the program many times
+	 * @param places     receives the places of the accesses that are points
 	 */
-	public ControlInstrumenter(PointAccesses accesses, boolean isRepeated) {
+	public ControlInstrumenter(PointAccesses accesses, boolean isRepeated, AccessPlaces places) {
+		this.places = places;
 		this.accesses = accesses;
 		this.isRepeated = isRepeated;
 	}
@@ -72,24 +75,25 @@ public final class ControlInstrumenter {
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		Set<String> changingThis = new HashSet<>();
 		Map<String, Integer> locals = new HashMap<>();
-		Set<String> plainFields = new HashSet<>();
-		scan(reader, changingThis, locals, plainFields);
-		reader.accept(new ControlTransformer(changingThis, locals, points, plainFields, isRepeated, writer), 0);
+		Map<String, Integer> fields = new HashMap<>();
+		scan(reader, changingThis, locals, fields);
+		places.add(reader.getClassName(), reader.getSuperName(), fields);
+		Set<String> plainFields = new HashSet<>(fields.keySet());
+		plainFields.removeIf(field -> (fields.get(field) & Opcodes.ACC_VOLATILE) != 0);
+		reader.accept(new ControlTransformer(changingThis, locals, points, places, plainFields, isRepeated, writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 
 	/**
-	 * Finds the synchronized methods that store to the variable of {@code this} and the fields that are not volatile, and
-	 * counts local variables.
+	 * Finds the synchronized methods that store to the variable of {@code this} and the flags of the fields, and counts
+	 * local variables.
 	 */
 	private static void scan(ClassReader reader, Set<String> changingThis, Map<String, Integer> locals,
-			Set<String> plainFields) {
+			Map<String, Integer> fields) {
 		reader.accept(new ClassVisitor(Opcodes.ASM9) {
 			@Override
 			public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-				if ((access & Opcodes.ACC_VOLATILE) == 0) {
-					plainFields.add(name + ' ' + descriptor);
-				}
+				fields.put(name + ' ' + descriptor, access);
 				return null;
 			}
 

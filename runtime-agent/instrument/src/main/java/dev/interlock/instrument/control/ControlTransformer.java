@@ -23,24 +23,28 @@ final class ControlTransformer extends ClassVisitor {
 	private final Set<String> changingThis;
 	private final Map<String, Integer> locals;
 	private final PointAccesses accesses;
+	private final AccessPlaces accessPlaces;
 	private final Set<String> plainFields;
 	private final boolean isRepeated;
 	private String className;
+	private String file = "";
 	private int majorVersion;
 
 	/**
 	 * @param changingThis the synchronized methods that store to the variable of {@code this}
 	 * @param locals       the number of local variables of each method with code
 	 * @param accesses     the accesses that are points
+	 * @param accessPlaces receives their places
 	 * @param plainFields  the class's fields that are not volatile: names and descriptors
 	 * @param isRepeated   whether the JVM runs the program many times
 	 */
 	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, PointAccesses accesses,
-			Set<String> plainFields, boolean isRepeated, ClassVisitor next) {
+			AccessPlaces accessPlaces, Set<String> plainFields, boolean isRepeated, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
 		this.locals = locals;
 		this.accesses = accesses;
+		this.accessPlaces = accessPlaces;
 		this.plainFields = plainFields;
 		this.isRepeated = isRepeated;
 	}
@@ -50,6 +54,12 @@ final class ControlTransformer extends ClassVisitor {
 		className = name;
 		majorVersion = version & 0xFFFF;
 		super.visit(version, access, name, signature, superName, interfaces);
+	}
+
+	@Override
+	public void visitSource(String source, String debug) {
+		file = source == null ? "" : source;
+		super.visitSource(source, debug);
 	}
 
 	@Override
@@ -73,7 +83,7 @@ final class ControlTransformer extends ClassVisitor {
 			first = new RepetitionCalls(first);
 		}
 		if (accesses != PointAccesses.NONE) {
-			first = new AccessPoints(places, className, name.equals("<init>"),
+			first = new AccessPoints(places, accessPlaces, className, file, name.equals("<init>"),
 					accesses == PointAccesses.VOLATILE ? plainFields : null, first);
 		}
 		if (isWrapped) {

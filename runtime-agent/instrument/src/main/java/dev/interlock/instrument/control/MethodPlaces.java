@@ -16,11 +16,18 @@ import dev.interlock.spi.schedule.ScheduleRandom;
 /** Numbers the operations of one method by class, method, operation and ordinal: the same number in every run. */
 final class MethodPlaces {
 
+	private final String name;
 	private final String method;
 	private final Map<String, Integer> ordinals = new HashMap<>();
 
 	MethodPlaces(String className, String name, String descriptor) {
+		this.name = name;
 		method = className + '.' + name + descriptor;
+	}
+
+	/** The name of the method. */
+	String name() {
+		return name;
 	}
 
 	/** The number of the next operation of a kind; never 0. */

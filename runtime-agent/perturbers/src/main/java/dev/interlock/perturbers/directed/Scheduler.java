@@ -112,6 +112,22 @@ public final class Scheduler {
 		ready(thread, next);
 	}
 
+	/**
+	 * The threads that are about to make an access which conflicts with that of a thread. Both can be the next one, so
+	 * no order between them exists: they race.
+	 */
+	public List<ControlledThread> racingWith(ControlledThread thread) {
+		List<ControlledThread> racing = List.of();
+		for (ControlledThread other : threads) {
+			if (other != thread && other.state == State.READY && other.next.kind() == OperationKind.ACCESS
+					&& other.next.conflictsWith(thread.next)) {
+				racing = racing.isEmpty() ? new ArrayList<>() : racing;
+				racing.add(other);
+			}
+		}
+		return racing;
+	}
+
 	/** A thread is about to enter a monitor. */
 	public void entering(ControlledThread thread, Object object, Operation next) {
 		ModelMonitor monitor = monitors.computeIfAbsent(object, any -> new ModelMonitor());

@@ -64,6 +64,28 @@ class SchedulerTest {
 		assertFalse(scheduler.owns(other, monitor));
 	}
 
+	private static Operation access(Object owner, int element, boolean isWrite) {
+		return new Operation(OperationKind.ACCESS, 7, Operation.NO_ROLE, owner, element, isWrite);
+	}
+
+	@Test
+	void threadsRaceIfBothAreAboutToMakeConflictingAccesses() {
+		ControlledThread other = child();
+		ControlledThread third = child();
+		scheduler.reached(other, access(monitor, 1, false));
+		scheduler.reached(third, access(monitor, 2, true));
+		scheduler.reached(main, access(monitor, 1, true));
+		assertEquals(List.of(other), scheduler.racingWith(main));
+		assertEquals(List.of(), scheduler.racingWith(third));
+		scheduler.reached(main, access(monitor, 1, false));
+		assertEquals(List.of(), scheduler.racingWith(main), "two reads");
+		scheduler.reached(main, access(new Object(), 1, true));
+		assertEquals(List.of(), scheduler.racingWith(main), "another object");
+		scheduler.reached(main, access(monitor, 1, true));
+		scheduler.run(other);
+		assertEquals(List.of(), scheduler.racingWith(main), "the other access has begun");
+	}
+
 	@Test
 	void anEntryOfTheJdkIsAPointOnlyIfTheMonitorIsNotFree() {
 		ControlledThread other = child();

@@ -14,7 +14,9 @@ import com.google.gson.stream.JsonWriter;
 
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Exploration.FailedSchedule;
+import dev.interlock.session.Exploration.ObservedRace;
 import dev.interlock.session.Outcome;
+import dev.interlock.session.RacingAccesses;
 
 /** Writes the result of a search for failing schedules as JSON. */
 final class JsonExploration {
@@ -41,6 +43,32 @@ final class JsonExploration {
 			}
 		}
 		json.endArray();
+		json.name("races").beginArray();
+		for (ObservedRace each : exploration.races()) {
+			json.beginObject();
+			json.name("variable").value(each.race().variable());
+			json.name("accesses").beginArray();
+			write(each.race().first(), json);
+			write(each.race().second(), json);
+			json.endArray();
+			json.name("schedule").value(each.schedule());
+			json.name("seed").value(each.seed());
+			json.name("runs").value(each.runs());
+			json.endObject();
+		}
+		json.endArray();
+		json.endObject();
+	}
+
+	private static void write(RacingAccesses.Place access, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("operation").value(access.isWrite() ? "write" : "read");
+		json.name("class").value(access.className());
+		json.name("method").value(access.method());
+		if (!access.file().isEmpty()) {
+			json.name("file").value(access.file());
+			json.name("line").value(access.line());
+		}
 		json.endObject();
 	}
 

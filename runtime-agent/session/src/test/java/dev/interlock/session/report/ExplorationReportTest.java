@@ -25,14 +25,16 @@ import com.networknt.schema.SpecVersion;
 
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Exploration.FailedSchedule;
+import dev.interlock.session.Exploration.ObservedRace;
 import dev.interlock.session.Outcome;
+import dev.interlock.session.RacingAccesses;
 
 /** The report of a search for failing schedules follows the schema. */
 class ExplorationReportTest {
 
-	private static String json(List<FailedSchedule> failures) throws IOException {
+	private static String json(List<FailedSchedule> failures, List<ObservedRace> races) throws IOException {
 		StringBuilder json = new StringBuilder();
-		new JsonReport().write(new Exploration("pct:3", 40, 12, failures), json);
+		new JsonReport().write(new Exploration("pct:3", 40, 12, failures, races), json);
 		assertEquals(Set.of(),
 				JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
 						.getSchema(Files.readString(Path.of("..", "protocol", "interlock-report-1.schema.json")))
@@ -43,7 +45,7 @@ class ExplorationReportTest {
 	@Test
 	void eachFailureOfAScheduleHasAnEntry() throws IOException {
 		String json = json(List.of(new FailedSchedule(17, 4711, "5c01", 3, true,
-				List.of(Outcome.ofException("java.lang.AssertionError", "Bank.pay"), Outcome.ofStatus(3)))));
+				List.of(Outcome.ofException("java.lang.AssertionError", "Bank.pay"), Outcome.ofStatus(3)))), List.of());
 		assertEquals("""
 				{
 				"schema": "interlock-report/1",
@@ -71,14 +73,47 @@ class ExplorationReportTest {
 				"repeatable": true,
 				"runs": 3
 				}
-				]
+				],
+				"races": []
 				}
 				}
 				""", json.replaceAll("(?m)^ +", ""));
 	}
 
 	@Test
+	void aRaceHasItsAccesses() throws IOException {
+		String json = json(List.of(),
+				List.of(new ObservedRace(new RacingAccesses("org.example.Account.balance",
+						new RacingAccesses.Place("org.example.Account", "pay", "Account.java", 12, true),
+						new RacingAccesses.Place("org.example.Main", "main", "", 0, false)), 3, 4, 31)));
+		assertTrue(json.replaceAll("(?m)^ +", "").contains("""
+				"races": [
+				{
+				"variable": "org.example.Account.balance",
+				"accesses": [
+				{
+				"operation": "write",
+				"class": "org.example.Account",
+				"method": "pay",
+				"file": "Account.java",
+				"line": 12
+				},
+				{
+				"operation": "read",
+				"class": "org.example.Main",
+				"method": "main"
+				}
+				],
+				"schedule": 3,
+				"seed": 4,
+				"runs": 31
+				}
+				]
+				"""), json);
+	}
+
+	@Test
 	void aSearchWithoutFailuresHasAnEmptyList() throws IOException {
-		assertTrue(json(List.of()).contains("\"failures\": []"));
+		assertTrue(json(List.of(), List.of()).contains("\"failures\": []"));
 	}
 }

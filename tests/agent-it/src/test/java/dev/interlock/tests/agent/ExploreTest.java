@@ -102,6 +102,21 @@ class ExploreTest {
 		assertEquals(6, found.errText().lines().filter(line -> line.contains("/6: seed ")).count(), found.errText());
 	}
 
+	/** Of volatile and hiding fields, elements, names of one hash code, locks and initialisers there is none. */
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void aRaceIsSeenThatHasNoFailure(Jdk jdk) throws Exception {
+		for (String policy : List.of("pos", "random:uniform", "pct:3")) {
+			Outcome found = explore(jdk, "--runs 100 --fail-on race --policy " + policy, "controlled.SilentRaces");
+			assertEquals(66, found.status(), found.outText() + found.errText());
+			assertEquals(List.of("Data race on controlled.SilentRaces.shared"), found.outText().lines()
+					.filter(line -> line.startsWith("Data race on ")).distinct().toList(), found.outText());
+			assertTrue(found.outText().contains("    write in controlled.SilentRaces.second (SilentRaces.java:"),
+					found.outText());
+		}
+		assertEquals(0, explore(jdk, "--runs 20", "controlled.SilentRaces").status());
+	}
+
 	@Test
 	void whatFailsWithoutControlIsNoFailure() throws Exception {
 		Outcome found = explore(Jdk.JDK_17, "--runs 2", "controlled.LostUpdates");
