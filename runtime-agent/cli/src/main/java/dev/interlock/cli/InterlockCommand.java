@@ -21,6 +21,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
+import dev.interlock.cli.campaign.CheckFixCommand;
 import dev.interlock.cli.campaign.ConfirmCommand;
 import dev.interlock.cli.campaign.ExploreCommand;
 import dev.interlock.cli.campaign.ReplayCommand;
@@ -73,6 +74,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new ReportCommand(console));
 		commandLine.addSubcommand(new MergeCommand(console));
 		commandLine.addSubcommand(new ConfirmCommand(console, agentJar));
+		commandLine.addSubcommand(new CheckFixCommand(console, agentJar));
 		commandLine.addSubcommand(new ExploreCommand(console, agentJar));
 		commandLine.addSubcommand(new ReplayCommand(console, agentJar));
 		commandLine.addSubcommand(sections(console, agentJar));
@@ -115,7 +117,7 @@ public final class InterlockCommand implements Runnable {
 	@Override
 	public void run() {
 		throw new ParameterException(spec.commandLine(),
-				"Give a command: run, confirm, explore, replay, attach, report, merge or sections");
+				"Give a command: run, confirm, check-fix, explore, replay, attach, report, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

@@ -102,7 +102,7 @@ class UsageTest {
 			"explore | Missing required parameter: 'JAVA-ARGS'. See 'interlock explore --help'.",
 			"report --format sarif x | There is no report format 'sarif': choose text or json.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
-			"\"\" | Give a command: run, confirm, explore, replay, attach, report, merge or sections. See 'interlock --help'." })
+			"\"\" | Give a command: run, confirm, check-fix, explore, replay, attach, report, merge or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {
 		var result = commands.run(
 				line.isEmpty() ? new String[0]

@@ -31,9 +31,10 @@ import java.util.stream.IntStream;
  * @param runs       the runs in the order of their numbers, each once
  * @param simple     runs under a random schedule without a target, for comparison
  * @param plain      the failures of plain runs, without the scheduler
+ * @param fixCheck   the runs of the changed program; null if there were none
  */
 public record Confirmation(String finding, Campaign campaign, Set<Integer> shardsDone, List<DirectedRun> runs,
-		List<DirectedRun> simple, Set<Outcome> plain) {
+		List<DirectedRun> simple, Set<Outcome> plain, FixCheck fixCheck) {
 
 	/**
 	 * The plan of a campaign.
@@ -97,6 +98,22 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		plain = Collections.unmodifiableSet(new TreeSet<>(plain));
 	}
 
+	/** A confirmation without a check of a fix. */
+	public Confirmation(String finding, Campaign campaign, Set<Integer> shardsDone, List<DirectedRun> runs,
+			List<DirectedRun> simple, Set<Outcome> plain) {
+		this(finding, campaign, shardsDone, runs, simple, plain, null);
+	}
+
+	/** The same confirmation with the runs of the changed program. */
+	public Confirmation with(FixCheck check) {
+		return new Confirmation(finding, campaign, shardsDone, runs, simple, plain, check);
+	}
+
+	/** The result of the runs of the changed program; null if there were none. */
+	public FixResult fix() {
+		return fixCheck == null ? null : new FixResult(this);
+	}
+
 	private static List<DirectedRun> byNumber(List<DirectedRun> runs) {
 		Map<Integer, DirectedRun> sorted = new TreeMap<>();
 		runs.forEach(run -> sorted.merge(run.number(), run, (first, second) -> first.digestAgain().isEmpty()
@@ -111,7 +128,8 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		done.addAll(other.shardsDone);
 		Set<Outcome> failures = new TreeSet<>(plain);
 		failures.addAll(other.plain);
-		return new Confirmation(finding, campaign, done, both(runs, other.runs), both(simple, other.simple), failures);
+		return new Confirmation(finding, campaign, done, both(runs, other.runs), both(simple, other.simple), failures,
+				other.fixCheck == null ? fixCheck : other.fixCheck);
 	}
 
 	private static List<DirectedRun> both(List<DirectedRun> first, List<DirectedRun> second) {
@@ -221,6 +239,9 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 			lines.add("incomplete: the runs of " + missing.size() + " of " + campaign.shards()
 					+ " shards are missing: "
 					+ missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+		}
+		if (fixCheck != null) {
+			lines.addAll(fix().lines());
 		}
 		return lines;
 	}

@@ -22,22 +22,42 @@ final class ConfirmationMessages {
 
 	/** The confirmation of a message. All texts are made safe for display. */
 	static Confirmation of(dev.interlock.protocol.Confirmation message) {
-		Campaign campaign = message.getCampaign();
-		return new Confirmation(PlainText.of(message.getFinding()),
-				new Confirmation.Campaign(PlainText.of(campaign.getId()), PlainText.of(campaign.getJvm()),
-						PlainText.of(campaign.getCode()), PlainText.of(campaign.getWalk()), campaign.getSeeds(),
-						campaign.getShards(), campaign.getAllSeeds()),
+		return new Confirmation(PlainText.of(message.getFinding()), of(message.getCampaign()),
 				Set.copyOf(message.getShardsDoneList()),
 				message.getRunsList().stream().map(ConfirmationMessages::of).toList(),
 				message.getSimpleList().stream().map(ConfirmationMessages::of).toList(),
-				outcomes(message.getPlainList()));
+				outcomes(message.getPlainList()), message.hasFix() ? of(message.getFix()) : null);
+	}
+
+	private static Confirmation.Campaign of(Campaign campaign) {
+		return new Confirmation.Campaign(PlainText.of(campaign.getId()), PlainText.of(campaign.getJvm()),
+				PlainText.of(campaign.getCode()), PlainText.of(campaign.getWalk()), campaign.getSeeds(),
+				campaign.getShards(), campaign.getAllSeeds());
+	}
+
+	private static FixCheck of(dev.interlock.protocol.FixCheck message) {
+		return new FixCheck(of(message.getCampaign()),
+				message.getRunsList().stream().map(ConfirmationMessages::of).toList(),
+				message.getSimpleList().stream().map(ConfirmationMessages::of).toList());
 	}
 
 	private static DirectedRun of(dev.interlock.protocol.DirectedRun run) {
 		return new DirectedRun(run.getNumber(), run.getSeed(), PlainText.of(run.getDigest()), run.getControlled(),
 				run.getHit(), outcomes(run.getOutcomesList()),
 				run.getUncontrolledList().stream().map(PlainText::of).toList(), PlainText.of(run.getMissing()),
-				PlainText.of(run.getDigestAgain()));
+				PlainText.of(run.getDigestAgain()), sites(run.getSites()));
+	}
+
+	private static DirectedRun.Sites sites(dev.interlock.protocol.DirectedRun.Sites sites) {
+		return switch (sites) {
+		case BOTH_RAN -> DirectedRun.Sites.BOTH_RAN;
+		case NOT_BOTH_RAN -> DirectedRun.Sites.NOT_BOTH_RAN;
+		case VOLATILE -> DirectedRun.Sites.VOLATILE;
+		case FINAL -> DirectedRun.Sites.FINAL;
+		case NOT_LOADED -> DirectedRun.Sites.NOT_LOADED;
+		case NOT_FOUND -> DirectedRun.Sites.NOT_FOUND;
+		default -> DirectedRun.Sites.UNKNOWN;
+		};
 	}
 
 	private static Set<Outcome> outcomes(List<dev.interlock.protocol.Outcome> messages) {
@@ -60,15 +80,24 @@ final class ConfirmationMessages {
 
 	/** The message for a confirmation. */
 	static dev.interlock.protocol.Confirmation of(Confirmation confirmation) {
-		Confirmation.Campaign campaign = confirmation.campaign();
-		return dev.interlock.protocol.Confirmation.newBuilder().setFinding(confirmation.finding())
-				.setCampaign(Campaign.newBuilder().setId(campaign.id()).setJvm(campaign.jvm())
-						.setCode(campaign.code()).setWalk(campaign.walk()).setSeeds(campaign.seeds())
-						.setShards(campaign.shards()).setAllSeeds(campaign.allSeeds()))
+		var builder = dev.interlock.protocol.Confirmation.newBuilder();
+		if (confirmation.fixCheck() != null) {
+			builder.setFix(dev.interlock.protocol.FixCheck.newBuilder()
+					.setCampaign(of(confirmation.fixCheck().campaign()))
+					.addAllRuns(confirmation.fixCheck().runs().stream().map(ConfirmationMessages::of).toList())
+					.addAllSimple(confirmation.fixCheck().simple().stream().map(ConfirmationMessages::of).toList()));
+		}
+		return builder.setFinding(confirmation.finding()).setCampaign(of(confirmation.campaign()))
 				.addAllShardsDone(confirmation.shardsDone())
 				.addAllRuns(confirmation.runs().stream().map(ConfirmationMessages::of).toList())
 				.addAllSimple(confirmation.simple().stream().map(ConfirmationMessages::of).toList())
 				.addAllPlain(confirmation.plain().stream().map(ConfirmationMessages::of).toList()).build();
+	}
+
+	private static Campaign of(Confirmation.Campaign campaign) {
+		return Campaign.newBuilder().setId(campaign.id()).setJvm(campaign.jvm()).setCode(campaign.code())
+				.setWalk(campaign.walk()).setSeeds(campaign.seeds()).setShards(campaign.shards())
+				.setAllSeeds(campaign.allSeeds()).build();
 	}
 
 	private static dev.interlock.protocol.DirectedRun of(DirectedRun run) {
@@ -76,7 +105,12 @@ final class ConfirmationMessages {
 				.setDigest(run.digest()).setControlled(run.controlled()).setHit(run.hit())
 				.addAllOutcomes(run.outcomes().stream().map(ConfirmationMessages::of).toList())
 				.addAllUncontrolled(run.uncontrolled()).setMissing(run.missing()).setDigestAgain(run.digestAgain())
-				.build();
+				.setSites(sites(run.sites())).build();
+	}
+
+	private static dev.interlock.protocol.DirectedRun.Sites sites(DirectedRun.Sites sites) {
+		return sites == DirectedRun.Sites.UNKNOWN ? dev.interlock.protocol.DirectedRun.Sites.SITES_UNSPECIFIED
+				: dev.interlock.protocol.DirectedRun.Sites.valueOf(sites.name());
 	}
 
 	private static dev.interlock.protocol.Outcome of(Outcome outcome) {

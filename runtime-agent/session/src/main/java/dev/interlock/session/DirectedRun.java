@@ -8,8 +8,10 @@
  ******************************************************************************/
 package dev.interlock.session;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,9 +27,43 @@ import java.util.TreeSet;
  * @param uncontrolled the places in uncontrolled code where threads were blocked
  * @param missing      one sentence about sites of the target that no loaded class has; empty if there are none
  * @param digestAgain  the digest of a second run with the seed; empty if there was none
+ * @param sites        what happened at the sites of the target
  */
 public record DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit,
-		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain) {
+		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain, Sites sites) {
+
+	/** What happened at the sites of the target. */
+	public enum Sites {
+		UNKNOWN,
+		/** One thread came to one of the accesses, and another thread to the other. */
+		BOTH_RAN,
+		/** Both are in loaded classes, but two threads did not come to them. */
+		NOT_BOTH_RAN,
+		/** The field is volatile, so no data race on it is possible. */
+		VOLATILE,
+		/** The field is final, so no data race on it is possible. */
+		FINAL,
+		/** The class of one was not loaded. */
+		NOT_LOADED,
+		/** One is not in its class. */
+		NOT_FOUND;
+
+		/** The constant with a stable name, such as {@code both-ran}; {@link #UNKNOWN} for other names. */
+		public static Sites of(String name) {
+			return Arrays.stream(values()).filter(each -> each.stableName().equals(name)).findFirst().orElse(UNKNOWN);
+		}
+
+		/** The name in reports. */
+		public String stableName() {
+			return name().toLowerCase(Locale.ROOT).replace('_', '-');
+		}
+	}
+
+	/** A run of which nothing is known about the sites. */
+	public DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit, Set<Outcome> outcomes,
+			List<String> uncontrolled, String missing, String digestAgain) {
+		this(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain, Sites.UNKNOWN);
+	}
 
 	public DirectedRun {
 		outcomes = Collections.unmodifiableSet(new TreeSet<>(outcomes));
@@ -36,7 +72,14 @@ public record DirectedRun(int number, long seed, String digest, boolean controll
 
 	/** The same run with the digest of a second run with the seed. */
 	public DirectedRun with(String again) {
-		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, again);
+		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, again,
+				sites);
+	}
+
+	/** The same run with another statement about the sites of the target. */
+	public DirectedRun with(Sites other) {
+		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
+				other);
 	}
 
 	/** Whether a second run with the seed had the same schedule. */

@@ -26,13 +26,17 @@ final class ControlListener extends InterlockListener {
 	private final FieldResolver fields;
 	/** Null if the events are neither recorded nor followed. */
 	private final FollowedRun followed;
+	private final SiteVisits visits;
 	/** Whether two threads stand before the accesses of the target, and a debugger is to stop the first that goes on. */
 	private volatile boolean isAtRace;
 
-	ControlListener(ControlledRun run, FollowedRun followed, TargetSites targets, FieldResolver fields) {
+	/** @param visits receives the threads that come to the target */
+	ControlListener(ControlledRun run, FollowedRun followed, TargetSites targets, SiteVisits visits,
+			FieldResolver fields) {
 		this.run = run;
 		this.followed = followed;
 		this.targets = targets;
+		this.visits = visits;
 		this.fields = fields;
 	}
 
@@ -43,7 +47,19 @@ final class ControlListener extends InterlockListener {
 
 	@Override
 	public int resolve(int site, Object owner) {
-		return fields.resolve(site, owner);
+		int number = fields.resolve(site, owner);
+		int role = targets.role(site);
+		if (role == Operation.NO_ROLE || number == 0) {
+			return number;
+		}
+		if (number > 0) {
+			targets.setPlain();
+			return number;
+		}
+		boolean isVolatile = number < FieldResolver.NOT_MONITORED;
+		targets.setUnshared(isVolatile ? TargetSites.Variable.VOLATILE : TargetSites.Variable.FINAL);
+		// two threads still meet at accesses to a volatile field, so that the failure of a wrong fix can appear
+		return isVolatile ? FieldResolver.volatileNumber(number) : number;
 	}
 
 	@Override
@@ -61,6 +77,7 @@ final class ControlListener extends InterlockListener {
 		int role = targets.role(site);
 		if (role != Operation.NO_ROLE && !run.isDropped()
 				&& (followed == null || followed.isTarget(thread, kind.ordinal(), role))) {
+			visits.add(role, thread);
 			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));
 			if (isAtRace) {
 				isAtRace = false;

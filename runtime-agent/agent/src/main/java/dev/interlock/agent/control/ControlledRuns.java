@@ -46,6 +46,7 @@ public final class ControlledRuns implements RunObserver {
 	private final RecordedEvents recorded;
 	/** Null if the events are neither recorded nor followed. */
 	private final FollowedRun followed;
+	private final SiteVisits visits;
 	private ControlListener listener;
 	private boolean isOver;
 
@@ -60,6 +61,7 @@ public final class ControlledRuns implements RunObserver {
 		this.options = options;
 		this.health = health;
 		this.targets = targets;
+		visits = new SiteVisits(targets.size());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		boolean isSingle = options.target().stream().distinct().count() == 1;
@@ -86,7 +88,7 @@ public final class ControlledRuns implements RunObserver {
 
 	/** Begins control with the calling thread; all classes of the JDK have been instrumented. */
 	public void begin(FieldResolver fields) {
-		listener = new ControlListener(run, followed, targets, fields);
+		listener = new ControlListener(run, followed, targets, visits, fields);
 		InterlockListener.install(listener);
 		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, Debugger.isPresent(), this::uncontrolled);
 		AgentThread.create("Interlock schedule watch", watch).start();
@@ -137,10 +139,30 @@ public final class ControlledRuns implements RunObserver {
 
 	/** The outcome of a run that has ended. */
 	public List<String> lines() {
-		if (options.directed()) {
-			outcome.missing(targets.missing());
-		}
+		noteTarget();
 		return outcome.lines();
+	}
+
+	/** Keeps what the run says about the sites of the target; returns a sentence on missing ones, or null. */
+	private String noteTarget() {
+		if (!options.directed()) {
+			return null;
+		}
+		String missing = targets.missing();
+		outcome.missing(missing);
+		outcome.sites(sites(missing != null));
+		return missing;
+	}
+
+	private String sites(boolean areMissing) {
+		TargetSites.Variable unshared = targets.unshared();
+		if (unshared != null) {
+			return unshared == TargetSites.Variable.FINAL ? "final" : "volatile";
+		}
+		if (areMissing) {
+			return targets.areClassesLoaded() ? "not-found" : "not-loaded";
+		}
+		return visits.areBothRun() ? "both-ran" : "not-both-ran";
 	}
 
 	@Override
@@ -173,8 +195,7 @@ public final class ControlledRuns implements RunObserver {
 	}
 
 	private void keep() {
-		String missing = options.directed() ? targets.missing() : null;
-		outcome.missing(missing);
+		String missing = noteTarget();
 		if (missing != null) {
 			health.warning("schedule-target", missing, null);
 		}

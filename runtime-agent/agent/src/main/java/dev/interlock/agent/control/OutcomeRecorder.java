@@ -49,6 +49,7 @@ final class OutcomeRecorder {
 	private long points;
 	private long races;
 	private String missing;
+	private String sites;
 	private boolean isClosed;
 
 	/**
@@ -139,6 +140,11 @@ final class OutcomeRecorder {
 		missing = sentence;
 	}
 
+	/** What happened at the target's sites, as a stable name. */
+	synchronized void sites(String name) {
+		sites = name;
+	}
+
 	private String frame(StackTraceElement[] stack) {
 		for (StackTraceElement frame : stack) {
 			if (isProgram.test(frame.getClassName())) {
@@ -187,6 +193,9 @@ final class OutcomeRecorder {
 		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));
 		if (text != null) {
 			lines.add("text " + text);
+		}
+		if (sites != null) {
+			lines.add("sites " + sites);
 		}
 		if (missing != null) {
 			lines.add("missing " + missing);

@@ -9,7 +9,6 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 import picocli.CommandLine.Command;
@@ -132,8 +130,6 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "real, harmful or none (default): exit with 66 if a finding is that.")
 	private FailOnState failOn;
 
-	private final AtomicBoolean isStopped = new AtomicBoolean();
-
 	@Mixin
 	private final JavaOption java = new JavaOption();
 
@@ -147,9 +143,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		if (stopsAtEndOfInput) {
-			stopAtEndOfInput();
-		}
+		EndOfInput input = new EndOfInput(stopsAtEndOfInput);
 		if (seeds < 1) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--seeds' needs a number from 1.");
 		}
@@ -179,7 +173,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 				runner.runSimple(simple);
 				Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
 						JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
-				List<Confirmation> results = confirm(chosen, campaign, runner, time, file);
+				List<Confirmation> results = confirm(chosen, campaign, runner, time, file, input);
 				return end(results, file, reportFiles);
 			}
 		});
@@ -231,21 +225,22 @@ public final class ConfirmCommand implements Callable<Integer> {
 	}
 
 	private List<Confirmation> confirm(List<Finding> findings, Confirmation.Campaign campaign, CampaignRunner runner,
-			Budget time, ConfirmedFile file) throws IOException, InterruptedException, CommandFailure {
+			Budget time, ConfirmedFile file, EndOfInput input)
+			throws IOException, InterruptedException, CommandFailure {
 		ProgramCode code = new ProgramCode(arguments, console);
 		List<Confirmation> results = new ArrayList<>();
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
 			String digest = code.digest(finding.accesses().stream().map(Access::className).toList());
 			BooleanSupplier isOutOfTime = time.next(findings.size() - i);
-			BooleanSupplier isOver = () -> isStopped.get() || isOutOfTime.getAsBoolean();
+			BooleanSupplier isOver = () -> input.isReached() || isOutOfTime.getAsBoolean();
 			Confirmation result = runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(),
 					campaign.jvm(), digest, campaign.walk(), campaign.seeds(), campaign.shards(),
 					campaign.allSeeds()), isOver);
 			console.out().println(DirectedFindings.title(finding));
 			if (result.runs().isEmpty() && campaign.shards() == 1) {
 				console.out().println(
-						"    not tried: " + (isStopped.get() ? "the command was stopped" : "the budget was used up"));
+						"    not tried: " + (input.isReached() ? "the command was stopped" : "the budget was used up"));
 				continue;
 			}
 			result.lines().forEach(line -> console.out().println("    " + line));
@@ -253,19 +248,6 @@ public final class ConfirmCommand implements Callable<Integer> {
 			file.add(result);
 		}
 		return results;
-	}
-
-	private void stopAtEndOfInput() {
-		Thread reader = new Thread(() -> {
-			try {
-				System.in.transferTo(OutputStream.nullOutputStream());
-			} catch (IOException e) {
-				// as its end
-			}
-			isStopped.set(true);
-		}, "interlock-input");
-		reader.setDaemon(true);
-		reader.start();
 	}
 
 	private int end(List<Confirmation> results, ConfirmedFile file, List<ReportFile> reportFiles)

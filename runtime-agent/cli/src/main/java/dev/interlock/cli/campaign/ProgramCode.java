@@ -26,6 +26,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 import dev.interlock.cli.console.Console;
+import dev.interlock.instrument.bytecode.FieldFlags;
+import dev.interlock.session.Variable;
 
 /** The classes of a program, as its class path has them. */
 final class ProgramCode {
@@ -95,6 +97,20 @@ final class ProgramCode {
 			}
 		}
 		return isEmpty ? "" : HexFormat.of().formatHex(digest.digest(), 0, DIGEST_BYTES);
+	}
+
+	/** Whether the class of a field declares it as final. */
+	boolean isFinal(Variable variable) {
+		if (variable.kind() != Variable.Kind.FIELD && variable.kind() != Variable.Kind.STATIC) {
+			return false;
+		}
+		byte[] bytes = find(variable.className().replace('.', '/') + ".class");
+		try {
+			return bytes != null && FieldFlags.isFinal(bytes, variable.name());
+		} catch (RuntimeException e) {
+			// a damaged class file
+			return false;
+		}
 	}
 
 	private byte[] find(String file) {

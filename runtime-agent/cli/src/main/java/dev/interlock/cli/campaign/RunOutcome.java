@@ -35,9 +35,10 @@ import dev.interlock.session.RacingAccesses;
  * @param dataRaces    the pairs of accesses that two threads were about to make at the same time
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
+ * @param sites        what happened at the sites of the target
  */
 public record RunOutcome(int status, String end, String digest, long points, long races, Set<Outcome> failures,
-		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing) {
+		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing, DirectedRun.Sites sites) {
 
 	private static final String HEADER = "interlock-outcome 1";
 	private static final String DEADLOCK = "deadlock";
@@ -90,7 +91,8 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 		}
 		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("points")),
 				number(values.get("races")), failures,
-				dataRaces, uncontrolled, values.getOrDefault("missing", ""));
+				dataRaces, uncontrolled, values.getOrDefault("missing", ""),
+				DirectedRun.Sites.of(values.getOrDefault("sites", "")));
 	}
 
 	/** Adds the race of a line: the variable, and class, method, file, line and operation of each access. */
@@ -114,7 +116,8 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 
 	/** The outcome as a run of a campaign. */
 	DirectedRun toRun(int number, long seed) {
-		return new DirectedRun(number, seed, digest, isKnown(), hasRaced(), failures, uncontrolled, missing, "");
+		return new DirectedRun(number, seed, digest, isKnown(), hasRaced(), failures, uncontrolled, missing, "",
+				sites);
 	}
 
 	private static long number(String text) {

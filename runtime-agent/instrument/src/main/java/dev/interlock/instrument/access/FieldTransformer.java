@@ -30,12 +30,13 @@ public final class FieldTransformer extends MethodVisitor {
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
 		boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
-		FieldReference field = context.type().monitored(owner, name, descriptor, isStatic);
+		FieldReference monitored = context.type().monitored(owner, name, descriptor, isStatic);
+		FieldReference field = monitored == null ? context.type().chosen(owner, name, descriptor, isStatic) : monitored;
 		if (field == null || isMaybeUninitialized(opcode, owner)) {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;
 		}
-		int site = context.site(kind(opcode), field);
+		int site = monitored == null ? context.unmonitoredSite(kind(opcode), field) : context.site(kind(opcode), field);
 		if (!context.type().isHooked(site)) {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;

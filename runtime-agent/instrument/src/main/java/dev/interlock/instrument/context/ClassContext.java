@@ -300,6 +300,15 @@ public final class ClassContext {
 		return field != null && !field.isMonitored() ? null : loader.reference(owner, name, descriptor, isStatic);
 	}
 
+	/**
+	 * The field that an instruction names, monitored or not, if only chosen sites have events: a field can have become
+	 * volatile or final since its site was chosen. Else null.
+	 */
+	public FieldReference chosen(String owner, String name, String descriptor, boolean isStatic) {
+		return hooked == null || HiddenField.isHidden(name) ? null
+				: loader.reference(owner, name, descriptor, isStatic);
+	}
+
 	/** The field that an instruction names; null if it is known not to be volatile. */
 	public FieldReference maybeVolatile(String owner, String name, String descriptor, boolean isStatic) {
 		if (owner.startsWith("java/") || HiddenField.isHidden(name)) {

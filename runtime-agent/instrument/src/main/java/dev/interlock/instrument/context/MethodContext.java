@@ -28,6 +28,8 @@ import dev.interlock.spi.SiteKind;
  */
 public final class MethodContext extends MethodVisitor {
 
+	private static final String UNMONITORED = "unmonitored ";
+
 	private final ClassContext type;
 	private final MethodSites method;
 	private final boolean isStatic;
@@ -108,6 +110,12 @@ public final class MethodContext extends MethodVisitor {
 		// matches the stable form, in which elements of all arrays, and fields of one name, share a counter
 		String key = kind.operation() + ' ' + (field == null ? null : field.name());
 		int ordinal = ordinals.merge(key, 1, Integer::sum) - 1;
+		return type.addSite(kind, method, field, line, ordinal);
+	}
+
+	/** Adds a site of a field that is not monitored; it does not change the numbers of the others. */
+	public int unmonitoredSite(SiteKind kind, FieldReference field) {
+		int ordinal = ordinals.merge(UNMONITORED + kind.operation() + ' ' + field.name(), 1, Integer::sum) - 1;
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 

@@ -24,12 +24,24 @@ import dev.interlock.spi.schedule.Operation;
  */
 public final class TargetSites {
 
+	/** What the variable of the target is, if no data race on it is possible. */
+	public enum Variable {
+		VOLATILE, FINAL
+	}
+
+	private static final int MOST_NEAR = 5;
+	/** The distance of sites that have nothing in common with those of the target but the class. */
+	private static final int FAR = 4;
+
 	private final List<String> forms;
 	private final Map<String, Integer> roles = new HashMap<>();
 	/** The roles by the numbers of the sites. */
 	private final Map<Integer, Integer> found = new ConcurrentHashMap<>();
-	/** Sites in the methods of the target that are not sites of the target themselves. */
-	private final Set<String> near = ConcurrentHashMap.newKeySet();
+	/** The other sites in the classes of the target. */
+	private final Set<String> others = ConcurrentHashMap.newKeySet();
+	private final Set<String> classes = ConcurrentHashMap.newKeySet();
+	private volatile Variable unshared;
+	private volatile boolean isPlain;
 
 	/** @param forms the stable forms of the sites, see {@link Site#stableForm}; empty for no target */
 	public TargetSites(List<String> forms) {
@@ -43,11 +55,15 @@ public final class TargetSites {
 	public boolean add(Site site) {
 		Integer role = roles.get(site.stableForm());
 		role = role == null ? roles.get(site.classFileForm()) : role;
-		if (role == null) {
-			String method = methodOf(site.stableForm());
-			if (forms.stream().anyMatch(form -> methodOf(form).equals(method))) {
-				near.add(site.stableForm());
+		for (String form : forms) {
+			if (form.startsWith(site.className() + '.')) {
+				classes.add(site.className());
+				if (role == null) {
+					others.add(site.stableForm());
+				}
 			}
+		}
+		if (role == null) {
 			return false;
 		}
 		found.put(site.id(), role);
@@ -59,20 +75,72 @@ public final class TargetSites {
 		return found.getOrDefault(site, Operation.NO_ROLE);
 	}
 
+	/** How many sites a target has: one if both accesses have the same site. */
+	public int size() {
+		return Math.max(1, roles.size());
+	}
+
+	/** The variable of the target is one on which no data race is possible. */
+	public void setUnshared(Variable variable) {
+		unshared = variable;
+	}
+
+	/** The variable of the target is a field that is neither volatile nor final. */
+	public void setPlain() {
+		isPlain = true;
+	}
+
+	/** Null unless no data race on the variable of the target is possible. */
+	public Variable unshared() {
+		// two fields of one name can have sites of one form
+		return isPlain ? null : unshared;
+	}
+
+	/** Whether the classes of all missing sites have been loaded, so that these sites are no longer in the code. */
+	public boolean areClassesLoaded() {
+		return missingForms().stream()
+				.allMatch(form -> classes.stream().anyMatch(name -> form.startsWith(name + '.')));
+	}
+
 	/** One sentence on the sites that no loaded class has; null if there are none. */
 	public String missing() {
+		Set<String> missing = missingForms();
+		if (missing.isEmpty()) {
+			return null;
+		}
+		String text = "No loaded class has the site " + String.join(" or the site ", missing) + '.';
+		Map<String, Integer> distances = new HashMap<>();
+		others.forEach(site -> distances.put(site,
+				missing.stream().mapToInt(form -> distance(form, site)).min().orElse(FAR)));
+		List<String> nearest = distances.entrySet().stream().filter(each -> each.getValue() < FAR)
+				.sorted(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+				.limit(MOST_NEAR).map(Map.Entry::getKey).toList();
+		return nearest.isEmpty() ? text : text + " The nearest sites are " + String.join(", ", nearest) + '.';
+	}
+
+	private Set<String> missingForms() {
 		Set<String> missing = new TreeSet<>();
 		roles.forEach((form, role) -> {
 			if (!found.containsValue(role)) {
 				missing.add(form);
 			}
 		});
-		if (missing.isEmpty()) {
-			return null;
-		}
-		String text = "No loaded class has the site " + String.join(" or the site ", missing) + '.';
-		return near.isEmpty() ? text
-				: text + " The nearest sites are " + String.join(", ", new TreeSet<>(near)) + '.';
+		return missing;
+	}
+
+	/** A small number if a site may be a site of the target after a change of the code. */
+	private static int distance(String target, String site) {
+		boolean isSameMethod = methodOf(target).equals(methodOf(site));
+		boolean isSameMember = memberOf(target).equals(memberOf(site));
+		boolean isSameAccess = isSameMember && target.substring(target.lastIndexOf(':'), target.lastIndexOf('#'))
+				.equals(site.substring(site.lastIndexOf(':'), site.lastIndexOf('#')));
+		int access = isSameAccess ? 0 : isSameMember ? 1 : FAR - 1;
+		return isSameMethod ? access : access + 1;
+	}
+
+	private static String memberOf(String form) {
+		int end = form.lastIndexOf(':');
+		return form.substring(form.lastIndexOf('/', end) + 1, end);
 	}
 
 	private static String methodOf(String form) {

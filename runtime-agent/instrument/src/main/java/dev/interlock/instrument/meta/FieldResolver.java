@@ -20,6 +20,8 @@ public final class FieldResolver {
 
 	/** The site cannot be resolved this time, because its access is going to fail. */
 	private static final int UNKNOWN = 0;
+	/** The result for a field that is final or unknown. Smaller results are for volatile fields. */
+	public static final int NOT_MONITORED = -1;
 
 	private final SiteTable sites;
 	private final FieldStore fields;
@@ -97,7 +99,12 @@ public final class FieldResolver {
 		if (!resolved.isAccessibleFrom(accessing, reference.loader())) {
 			return UNKNOWN;
 		}
-		return resolved.isVolatile() ? -1 - resolved.number() : resolved.number();
+		return resolved.isVolatile() ? volatileNumber(resolved.number()) : resolved.number();
+	}
+
+	/** Converts the number of a volatile field to the result of {@link #resolve}, and back. */
+	public static int volatileNumber(int number) {
+		return NOT_MONITORED - number;
 	}
 
 	private ResolvedField find(Class<?> type, FieldReference reference) {

@@ -15,6 +15,7 @@ import com.google.gson.stream.JsonWriter;
 
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
+import dev.interlock.session.FixResult;
 import dev.interlock.session.Outcome;
 import dev.interlock.session.Proportion;
 
@@ -60,6 +61,32 @@ final class JsonConfirmation {
 			json.name("simpleRuns").value(confirmation.simple().size());
 		}
 		writeMissing(confirmation, json);
+		if (confirmation.fix() != null) {
+			json.name("fix");
+			write(confirmation.fix(), json);
+		}
+		json.endObject();
+	}
+
+	private static void write(FixResult fix, JsonWriter json) throws IOException {
+		json.beginObject();
+		json.name("state").value(fix.state().stableName());
+		json.name("fixed").value(fix.isFixed());
+		json.name("seeds").value(fix.counted().size());
+		json.name("reached").value(fix.ran());
+		JsonReport.writeNames("text", fix.lines(), json);
+		if (!fix.failures().isEmpty()) {
+			json.name("failures").beginArray();
+			for (FixResult.Failure failure : fix.failures()) {
+				json.beginObject();
+				JsonExploration.write(failure.outcome(), json);
+				json.name("seed").value(failure.seed());
+				json.name("runs").value(failure.runs());
+				json.name("new").value(!failure.isOld());
+				json.endObject();
+			}
+			json.endArray();
+		}
 		json.endObject();
 	}
 

@@ -26,6 +26,7 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.ConfirmedSessions;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FixCheck;
 import dev.interlock.session.Golden;
 import dev.interlock.session.Outcome;
 import dev.interlock.session.Session;
@@ -50,7 +51,11 @@ class ConfirmedReportTest {
 		ConfirmedSessions.write(Golden.file("predicted"), List.of(
 				new Confirmation(findings.get(0).id(), campaign, Set.of(0),
 						List.of(run(0, false), run(1, true), harmful),
-						List.of(run(0, false), run(1, false)), Set.of(Outcome.ofStatus(1))),
+						List.of(run(0, false), run(1, false)), Set.of(Outcome.ofStatus(1)))
+						.with(new FixCheck(campaign, List.of(fixed(2), fixed(1), fixed(0)),
+								List.of(new DirectedRun(0, 1,
+										"7a10", true, false, Set.of(Outcome.of(Outcome.Kind.DEADLOCK)), List.of(), "",
+										"")))),
 				new Confirmation(findings.get(1).id(), campaign, Set.of(0), List.of(run(0, false), run(1, false)),
 						List.of(), Set.of())),
 				FILE);
@@ -58,6 +63,10 @@ class ConfirmedReportTest {
 
 	private static DirectedRun run(int number, boolean hit) {
 		return new DirectedRun(number, 8129L + number, "4b0" + number, true, hit, Set.of(), List.of(), "", "");
+	}
+
+	private static DirectedRun fixed(int number) {
+		return run(number, false).with(DirectedRun.Sites.BOTH_RAN);
 	}
 
 	@Test

@@ -1,0 +1,250 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+import dev.interlock.session.DirectedRun.Sites;
+
+/**
+ * Whether a change of the program has removed a race: the runs of a {@link FixCheck}, compared with those of the
+ * confirmation. Immutable.
+ */
+public final class FixResult {
+
+	/** The result at the sites of the finding. */
+	public enum State {
+		/** Two threads came to the accesses in each run, and never to both at the same time, or no race is possible. */
+		NO_CONFLICT("no-conflict", "sites no longer conflict"),
+		/** No run hit the target, and in some of them two threads came to the accesses. */
+		GONE("gone", "gone from these schedules"),
+		/** A run hit the target. */
+		STILL_THERE("still-there", "still there"),
+		/** Two threads came to the accesses in no run. */
+		NOT_REACHED("not-reached", "sites not reached"),
+		/** A site is no longer in the code. */
+		NOT_FOUND("not-found", "sites not found");
+
+		private final String stableName;
+		private final String text;
+
+		State(String stableName, String text) {
+			this.stableName = stableName;
+			this.text = text;
+		}
+
+		/** The name in reports. */
+		public String stableName() {
+			return stableName;
+		}
+
+		/** The result in a few words. */
+		public String text() {
+			return text;
+		}
+
+		/** Whether the runs show that the schedules of the race no longer have it. */
+		public boolean isGood() {
+			return this == NO_CONFLICT || this == GONE;
+		}
+	}
+
+	/**
+	 * A failure of the changed program.
+	 *
+	 * @param outcome the failure
+	 * @param isOld   whether the race had it before the change; else no run before the change had it
+	 * @param runs    the number of runs with the failure
+	 * @param seed    the seed of the first of them
+	 * @param isSimple whether that run has no target
+	 */
+	public record Failure(Outcome outcome, boolean isOld, int runs, long seed, boolean isSimple) {
+	}
+
+	private final Confirmation before;
+	private final FixCheck check;
+
+	FixResult(Confirmation before) {
+		this.before = before;
+		check = before.fixCheck();
+	}
+
+	/** The runs that count: those up to the first that shows the race. */
+	public List<DirectedRun> counted() {
+		List<DirectedRun> runs = check.runs();
+		for (int i = 0; i < runs.size(); i++) {
+			if (ends(runs.get(i))) {
+				return runs.subList(0, i + 1);
+			}
+		}
+		return runs;
+	}
+
+	/** The runs that count, and those without the target. */
+	private List<DirectedRun> all() {
+		List<DirectedRun> all = new ArrayList<>(counted());
+		all.addAll(check.simple());
+		return all;
+	}
+
+	/** Whether no run needs to follow, because this one shows the race or does not end. */
+	public static boolean ends(DirectedRun run) {
+		return isRace(run) || run.outcomes().contains(Outcome.of(Outcome.Kind.HANG));
+	}
+
+	private static boolean isRace(DirectedRun run) {
+		return run.hit() && run.sites() != Sites.VOLATILE;
+	}
+
+	/** The number of the runs that count and in which two threads came to the accesses. */
+	public int ran() {
+		return count(Sites.BOTH_RAN);
+	}
+
+	private int count(Sites sites) {
+		return (int) counted().stream().filter(run -> run.controlled() && run.sites() == sites).count();
+	}
+
+	/** The result at the sites. */
+	public State state() {
+		List<DirectedRun> runs = counted();
+		if (runs.stream().anyMatch(FixResult::isRace)) {
+			return State.STILL_THERE;
+		}
+		if (count(Sites.VOLATILE) + count(Sites.FINAL) > 0) {
+			return State.NO_CONFLICT;
+		}
+		if (count(Sites.NOT_FOUND) > 0) {
+			return State.NOT_FOUND;
+		}
+		if (ran() == 0) {
+			return State.NOT_REACHED;
+		}
+		return ran() == runs.size() ? State.NO_CONFLICT : State.GONE;
+	}
+
+	/**
+	 * The failures of the runs, without those that the program had for other reasons before the change. In their order.
+	 */
+	public List<Failure> failures() {
+		Set<Outcome> harm = new TreeSet<>();
+		before.harmful().forEach(failure -> harm.add(failure.outcome()));
+		Set<Outcome> known = new TreeSet<>(before.plain());
+		before.runs().forEach(run -> known.addAll(run.outcomes()));
+		before.simple().forEach(run -> known.addAll(run.outcomes()));
+		known.removeAll(harm);
+		Map<Outcome, Failure> found = new TreeMap<>();
+		List<DirectedRun> directed = counted();
+		List<DirectedRun> all = all();
+		for (int i = 0; i < all.size(); i++) {
+			DirectedRun run = all.get(i);
+			boolean isSimple = i >= directed.size();
+			for (Outcome outcome : run.outcomes()) {
+				if (!known.contains(outcome)) {
+					found.merge(outcome, new Failure(outcome, harm.contains(outcome), 1, run.seed(), isSimple),
+							(old, more) -> new Failure(outcome, old.isOld(), old.runs() + 1, old.seed(),
+									old.isSimple()));
+				}
+			}
+		}
+		return List.copyOf(found.values());
+	}
+
+	/** Whether the race is gone from the schedules and the changed program has no failure in them. */
+	public boolean isFixed() {
+		return state().isGood() && failures().isEmpty();
+	}
+
+	/** Whether the fix is wrong: the race is still there, or the changed program fails. */
+	public boolean isWrong() {
+		return state() == State.STILL_THERE || !failures().isEmpty();
+	}
+
+	/** Whether the classes of the finding are those of the confirmation. */
+	public boolean isUnchanged() {
+		return !check.campaign().code().isEmpty() && check.campaign().code().equals(before.campaign().code());
+	}
+
+	/** The result in a few words, for example {@code gone from these schedules (40 of 40)}. */
+	public String summary() {
+		if (state().isGood() && !failures().isEmpty()) {
+			return "the changed program fails: " + failures().get(0).outcome().text();
+		}
+		return state().isGood() ? state().text() + " (" + counted().size() + " of " + check.campaign().seeds() + ')'
+				: state().text();
+	}
+
+	/** The result as text, one sentence per line. */
+	public List<String> lines() {
+		List<String> lines = new ArrayList<>();
+		lines.add("fix: " + state().text() + ": " + reason());
+		for (Failure failure : failures()) {
+			lines.add(
+					(failure.isOld() ? "fix: still fails: " : "fix: new failure: ") + failure.outcome().text() + " in "
+							+ failure.runs() + " of " + schedules(all().size()) + ", seed " + failure.seed()
+							+ (failure.isSimple() ? " of policy pos" : "")
+							+ (failure.isOld() ? "" : "; no run before the change has it"));
+		}
+		if (!state().isGood() && state() != State.STILL_THERE && failures().isEmpty()) {
+			lines.add("fix: no failure in " + schedules(all().size()));
+		}
+		if (isUnchanged()) {
+			lines.add("fix: the classes of both accesses are unchanged");
+		}
+		return lines;
+	}
+
+	private String reason() {
+		List<DirectedRun> runs = counted();
+		return switch (state()) {
+		case STILL_THERE ->
+			"seed " + runs.get(runs.size() - 1).seed() + " brings both accesses together again (schedule "
+					+ runs.size() + " of " + check.campaign().seeds() + ')';
+		case NO_CONFLICT -> noConflict();
+		case GONE -> "not in " + schedules(runs.size()) + "; two threads came to the accesses in " + ran() + " of them";
+		case NOT_REACHED -> unreached();
+		case NOT_FOUND -> missing() + " This says nothing about the fix.";
+		};
+	}
+
+	private String noConflict() {
+		if (count(Sites.FINAL) > 0) {
+			return "the field is final";
+		}
+		if (count(Sites.VOLATILE) > 0) {
+			long met = counted().stream().filter(DirectedRun::hit).count();
+			return "the field is volatile, so this is no data race; two threads still stood before both accesses in "
+					+ met + " of " + schedules(counted().size());
+		}
+		return "two threads came to the accesses in each of " + schedules(counted().size())
+				+ ", never to both at the same time";
+	}
+
+	private String unreached() {
+		String missing = missing();
+		if (counted().stream().noneMatch(DirectedRun::controlled)) {
+			return "the program did not run under the scheduler. This says nothing about the fix.";
+		}
+		return (missing.isEmpty() ? "Two threads came to the accesses in none of " + schedules(counted().size()) + '.'
+				: missing) + " This says nothing about the fix.";
+	}
+
+	private String missing() {
+		return counted().stream().map(DirectedRun::missing).filter(text -> !text.isEmpty()).findFirst().orElse("");
+	}
+
+	private static String schedules(int count) {
+		return count == 1 ? "1 schedule" : count + " schedules";
+	}
+}

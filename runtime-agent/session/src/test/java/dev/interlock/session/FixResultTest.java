@@ -1,0 +1,196 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.session.DirectedRun.Sites;
+import dev.interlock.session.FixResult.State;
+
+/** The comparison of a changed program's runs with those before the change. */
+class FixResultTest {
+
+	private static final Outcome LOST = Outcome.ofException("java.lang.Error", "a.B.check");
+	private static final Outcome OTHER = Outcome.ofException("java.lang.Error", "a.B.other");
+	private static final Outcome DEADLOCK = Outcome.of(Outcome.Kind.DEADLOCK);
+	private static final Outcome STATUS = Outcome.ofStatus(3);
+
+	private static DirectedRun run(int number, boolean hit, Sites sites, Outcome... outcomes) {
+		String missing = sites == Sites.NOT_FOUND || sites == Sites.NOT_LOADED ? "No loaded class has the site x." : "";
+		return new DirectedRun(number, 1000 + number, "0" + number, true, hit, Set.of(outcomes), List.of(), missing, "",
+				sites);
+	}
+
+	private static Confirmation.Campaign campaign(String code) {
+		return new Confirmation.Campaign("c", "17", code, "sparse", 4, 1, true);
+	}
+
+	/** The race fails with {@link #LOST}; {@link #OTHER} fails without it, and {@link #STATUS} in plain runs. */
+	private static FixResult result(String code, DirectedRun... runs) {
+		return new Confirmation("f", campaign("one"), Set.of(0),
+				List.of(run(0, false, Sites.BOTH_RAN, OTHER), run(1, true, Sites.BOTH_RAN, LOST, STATUS)), List.of(),
+				Set.of(STATUS)).with(new FixCheck(campaign(code), List.of(runs), List.of())).fix();
+	}
+
+	private static FixResult result(DirectedRun... runs) {
+		return result("two", runs);
+	}
+
+	@Test
+	void accessesThatNeverMeetNoLongerConflict() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN), run(0, false, Sites.BOTH_RAN));
+		assertEquals(State.NO_CONFLICT, result.state());
+		assertTrue(result.isFixed());
+		assertFalse(result.isWrong());
+		assertEquals(List.of("fix: sites no longer conflict: two threads came to the accesses in each of 2 schedules, "
+				+ "never to both at the same time"), result.lines());
+		assertEquals("sites no longer conflict (2 of 4)", result.summary());
+	}
+
+	@Test
+	void aRaceIsGoneIfTheAccessesRanInSomeSchedules() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN), run(0, false, Sites.NOT_BOTH_RAN),
+				run(2, false, Sites.NOT_LOADED));
+		assertEquals(State.GONE, result.state());
+		assertTrue(result.isFixed());
+		assertEquals(
+				List.of("fix: gone from these schedules: not in 3 schedules; two threads came to the accesses in 1 "
+						+ "of them"),
+				result.lines());
+		assertEquals("gone from these schedules (3 of 4)", result.summary());
+	}
+
+	@Test
+	void theFirstHitDecidesAndLaterRunsDoNotCount() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN), run(0, true, Sites.BOTH_RAN, LOST),
+				run(2, false, Sites.BOTH_RAN, DEADLOCK));
+		assertEquals(State.STILL_THERE, result.state());
+		assertFalse(result.isFixed());
+		assertTrue(result.isWrong());
+		assertEquals(List.of(
+				"fix: still there: seed 1000 brings both accesses together again (schedule 2 of 4)",
+				"fix: still fails: java.lang.Error in a.B.check in 1 of 2 schedules, seed 1000"), result.lines());
+	}
+
+	@Test
+	void aHitOfAnOldSessionShowsTheRace() {
+		assertEquals(State.STILL_THERE, result(run(1, true, Sites.UNKNOWN)).state());
+	}
+
+	@Test
+	void aVolatileFieldHasNoDataRaceButMayStillFail() {
+		FixResult good = result(run(1, true, Sites.VOLATILE), run(0, false, Sites.VOLATILE));
+		assertEquals(State.NO_CONFLICT, good.state());
+		assertEquals(2, good.counted().size());
+		assertTrue(good.isFixed());
+		assertTrue(good.lines().get(0).endsWith("two threads still stood before both accesses in 1 of 2 schedules"));
+		FixResult bad = result(run(1, true, Sites.VOLATILE, LOST));
+		assertEquals(State.NO_CONFLICT, bad.state());
+		assertTrue(bad.isWrong());
+		assertEquals("the changed program fails: java.lang.Error in a.B.check", bad.summary());
+	}
+
+	@Test
+	void aFinalFieldNeedsNoOtherSite() {
+		FixResult result = result(run(1, false, Sites.FINAL));
+		assertEquals(List.of("fix: sites no longer conflict: the field is final"), result.lines());
+		assertTrue(result.isFixed());
+	}
+
+	@Test
+	void sitesThatAreMissingOrDoNotRunSayNothing() {
+		FixResult missing = result(run(1, false, Sites.NOT_FOUND), run(0, false, Sites.BOTH_RAN));
+		assertEquals(State.NOT_FOUND, missing.state());
+		assertEquals(List.of("fix: sites not found: No loaded class has the site x. This says nothing about the fix.",
+				"fix: no failure in 2 schedules"), missing.lines());
+		FixResult idle = result(run(1, false, Sites.NOT_BOTH_RAN));
+		assertEquals(State.NOT_REACHED, idle.state());
+		assertEquals(
+				"fix: sites not reached: Two threads came to the accesses in none of 1 schedule. This says nothing "
+						+ "about the fix.",
+				idle.lines().get(0));
+		assertEquals(State.NOT_REACHED, result(run(1, false, Sites.NOT_LOADED)).state());
+		for (FixResult each : List.of(missing, idle)) {
+			assertFalse(each.isFixed());
+			assertFalse(each.isWrong());
+		}
+	}
+
+	@Test
+	void runsThatAreNotControlledSayNothing() {
+		FixResult result = result(new DirectedRun(1, 1, "", false, false, Set.of(), List.of(), "", ""));
+		assertEquals(State.NOT_REACHED, result.state());
+		assertTrue(result.lines().get(0).contains("did not run under the scheduler"));
+	}
+
+	@Test
+	void failuresThatWereThereBeforeForOtherReasonsAreNotTheFix() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN, OTHER, STATUS));
+		assertEquals(List.of(), result.failures());
+		assertTrue(result.isFixed());
+	}
+
+	@Test
+	void aNewFailureIsAProblemOfTheFix() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN, DEADLOCK), run(0, false, Sites.BOTH_RAN),
+				run(2, false, Sites.BOTH_RAN, DEADLOCK));
+		assertTrue(result.isWrong());
+		assertEquals(new FixResult.Failure(DEADLOCK, false, 2, 1001, false), result.failures().get(0));
+		assertEquals("fix: new failure: deadlock in 2 of 3 schedules, seed 1001; no run before the change has it",
+				result.lines().get(1));
+		assertEquals("the changed program fails: deadlock", result.summary());
+	}
+
+	@Test
+	void runsWithoutTheTargetCountForFailuresOnly() {
+		FixCheck check = new FixCheck(campaign("two"), List.of(run(1, false, Sites.BOTH_RAN)),
+				List.of(run(0, false, Sites.UNKNOWN), run(1, false, Sites.UNKNOWN, DEADLOCK)));
+		FixResult result = new Confirmation("f", campaign("one"), Set.of(0), List.of(run(1, true, Sites.BOTH_RAN)),
+				List.of(), Set.of()).with(check).fix();
+		assertEquals(State.NO_CONFLICT, result.state());
+		assertEquals(
+				"fix: new failure: deadlock in 1 of 3 schedules, seed 1001 of policy pos; no run before the change has it",
+				result.lines().get(1));
+		assertTrue(result.isWrong());
+	}
+
+	@Test
+	void noRunCountsAfterOneThatDoesNotEnd() {
+		FixResult result = result(run(1, false, Sites.BOTH_RAN, Outcome.of(Outcome.Kind.HANG)),
+				run(0, true, Sites.BOTH_RAN));
+		assertEquals(1, result.counted().size());
+		assertTrue(result.isWrong());
+	}
+
+	@Test
+	void unchangedClassesAreReported() {
+		assertTrue(result("one", run(1, false, Sites.BOTH_RAN)).lines()
+				.contains("fix: the classes of both accesses are unchanged"));
+		assertFalse(result("", run(1, false, Sites.BOTH_RAN)).isUnchanged());
+	}
+
+	@Test
+	void aMergedConfirmationKeepsTheCheck() {
+		Confirmation plain = new Confirmation("f", campaign("one"), Set.of(0), List.of(), List.of(), Set.of());
+		assertNull(plain.fix());
+		Confirmation checked = plain.with(new FixCheck(campaign("two"), List.of(run(1, false, Sites.FINAL)),
+				List.of(run(1, false, Sites.UNKNOWN, DEADLOCK))));
+		assertEquals(State.NO_CONFLICT, plain.and(checked).fix().state());
+		assertEquals(State.NO_CONFLICT, checked.and(plain).fix().state());
+		assertEquals(checked, ConfirmationMessages.of(ConfirmationMessages.of(checked)));
+	}
+}

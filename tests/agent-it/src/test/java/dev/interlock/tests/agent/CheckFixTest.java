@@ -1,0 +1,258 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import javax.tools.ToolProvider;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.Finding;
+import dev.interlock.session.FixResult;
+import dev.interlock.session.SessionFiles;
+
+/** Versions of a program with a lost update, checked with the seeds that had its races. */
+@Tag("every-jdk")
+class CheckFixTest {
+
+	private static final long LIMIT_SECONDS = 600;
+	private static final String PROGRAM = """
+			public final class Account {
+				private static final Account ONE = new Account();
+				private static final Object FIRST = new Object();
+				private static final Object SECOND = new Object();
+				int balance;
+
+				public static void main(String[] arguments) throws InterruptedException {
+					if (arguments.length > 0) {
+						ONE.pay();
+						return;
+					}
+					Thread one = new Thread(() -> ONE.pay(), "one");
+					Thread other = new Thread(() -> ONE.pay(), "other");
+					one.start();
+					other.start();
+					one.join();
+					other.join();
+					ONE.check();
+				}
+
+				void check() {
+					if (balance != 2) {
+						throw new IllegalStateException("lost");
+					}
+				}
+
+				void pay() {
+					int old = balance;
+					balance = old + 1;
+				}
+			}
+			""";
+	/** The races of the program are confirmed once for each JDK. */
+	private static final Map<Jdk, Path> CONFIRMED = new ConcurrentHashMap<>();
+
+	@TempDir
+	Path folder;
+
+	private static Path compile(Path folder, String source) throws Exception {
+		Files.createDirectories(folder);
+		Path file = Files.writeString(folder.resolve("Account.java"), source);
+		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "--release", "17", "-g", "-nowarn",
+				"-Xlint:none", "-d", folder.toString(), file.toString()));
+		return folder;
+	}
+
+	/** A session whose races directed runs have confirmed. */
+	private static Path confirmed(Jdk jdk) throws Exception {
+		Path known = CONFIRMED.get(jdk);
+		if (known != null) {
+			return known;
+		}
+		Path folder = Files.createTempDirectory(TargetRun.work(), "check-fix");
+		Path classes = compile(folder.resolve("classes"), PROGRAM);
+		Path session = folder.resolve("account.session");
+		Outcome run = command(jdk, "run", "--engines", "hybrid", "--noise", "off", "--session", session.toString(),
+				"--", "-cp", classes.toString(), "Account");
+		assertTrue(Files.exists(session), run.errText());
+		Outcome confirm = command(jdk, "confirm", "--evidence", "all", "--jobs", "2", session.toString(), "--", "-cp",
+				classes.toString(), "Account");
+		assertEquals(0, confirm.status(), confirm.errText());
+		assertTrue(confirm.outText().contains("harmful: java.lang.IllegalStateException in Account.check"),
+				confirm.outText());
+		Path confirmed = folder.resolve("account-confirmed.session");
+		CONFIRMED.put(jdk, confirmed);
+		return confirmed;
+	}
+
+	private static Outcome command(Jdk jdk, String name, String... arguments) throws Exception {
+		return TargetRun.command(jdk, name, "--java", jdk.java().toString()).arguments(arguments).limit(LIMIT_SECONDS)
+				.outcome();
+	}
+
+	private Outcome check(Jdk jdk, String source, String... more) throws Exception {
+		Path classes = compile(folder.resolve("fixed"), source);
+		return TargetRun.command(jdk, "check-fix", "--java", jdk.java().toString(), "--jobs", "2", "--session",
+				folder.resolve("checked.session").toString(), "--report",
+				"json=" + folder.resolve("checked.json"), confirmed(jdk).toString(), "--", "-cp",
+				classes.toString(), "Account").arguments(more).limit(LIMIT_SECONDS).outcome();
+	}
+
+	private static String fixed(String from, String to) {
+		assertTrue(PROGRAM.contains(from));
+		return PROGRAM.replace(from, to);
+	}
+
+	private List<FixResult> results() throws Exception {
+		return SessionFiles.read(folder.resolve("checked.session")).findings().stream().map(Finding::details)
+				.map(details -> details.confirmation()).filter(each -> each != null).map(Confirmation::fix).toList();
+	}
+
+	private void assertAll(FixResult.State state, Outcome outcome) throws Exception {
+		List<FixResult> results = results();
+		assertFalse(results.isEmpty());
+		for (FixResult result : results) {
+			assertEquals(state, result.state(), outcome.outText() + outcome.errText());
+		}
+		assertTrue(Files.readString(folder.resolve("checked.json")).contains("\"state\": \"" + state.stableName()),
+				"the report has the result");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aLockRemovesTheRaces(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;",
+				"// one more line\n\t\tsynchronized (this) {\n\t\t\tint old = balance;\n\t\t\tbalance = old + 1;\n\t\t}"));
+		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NO_CONFLICT, outcome);
+		assertTrue(outcome.outText().contains("fix: sites no longer conflict: two threads came to the accesses in each "
+				+ "of 40 schedules, never to both at the same time"), outcome.outText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void twoLocksRemoveNoRace(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;",
+				"synchronized (Thread.currentThread()) {\n\t\t\tint old = balance;\n\t\t\tbalance = old + 1;\n\t\t}"));
+		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.STILL_THERE, outcome);
+		assertTrue(outcome.outText().contains("brings both accesses together again (schedule 1 of 40)"),
+				outcome.outText());
+		assertTrue(outcome.outText().contains("fix: still fails: java.lang.IllegalStateException in Account.check"),
+				outcome.outText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void anAtomicFieldRemovesTheRaces(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int balance;",
+				"final java.util.concurrent.atomic.AtomicInteger balance = new java.util.concurrent.atomic.AtomicInteger();")
+				.replace("balance != 2", "balance.get() != 2")
+				.replace("int old = balance;\n\t\tbalance = old + 1;", "balance.incrementAndGet();"));
+		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NO_CONFLICT, outcome);
+		assertTrue(outcome.outText().contains("the field is final"), outcome.outText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aVolatileFieldStillLosesUpdates(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int balance;", "volatile int balance;"));
+		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NO_CONFLICT, outcome);
+		assertTrue(outcome.outText().contains("the field is volatile, so this is no data race; two threads still stood "
+				+ "before both accesses in "), outcome.outText());
+		assertTrue(outcome.outText().contains("fix: still fails: java.lang.IllegalStateException in Account.check"),
+				outcome.outText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aDeadlockOfTheFixIsReported(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;", """
+				boolean isOne = Thread.currentThread().getName().equals("one");
+						synchronized (isOne ? FIRST : SECOND) {
+							synchronized (isOne ? SECOND : FIRST) {
+								int old = balance;
+								balance = old + 1;
+							}
+						}
+				"""));
+		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
+		assertTrue(
+				outcome.outText().matches(
+						"(?s).*fix: new failure: deadlock in \\d+ of 60 schedules, seed \\d+( of policy pos)?; no run "
+								+ "before the change has it.*"),
+				outcome.outText());
+		results().forEach(result -> assertFalse(result.isFixed()));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aRemovedAccessSaysNothing(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;", "")
+				.replace("balance != 2", "balance != 0"));
+		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NOT_FOUND, outcome);
+		assertTrue(outcome.outText().contains("The nearest sites are Account.check()V/balance:read#0."),
+				outcome.outText());
+		assertTrue(outcome.errText().contains("Nothing can be said about the fix of "), outcome.errText());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aRenamedMethodIsNamed(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, PROGRAM.replace("pay()", "payOnce()"));
+		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NOT_FOUND, outcome);
+		assertTrue(outcome.outText().contains("The nearest sites are Account.payOnce()V/balance:"), outcome.outText());
+	}
+
+	@Test
+	void accessesThatDoNotRunSayNothing() throws Exception {
+		Outcome outcome = check(Jdk.JDK_17, PROGRAM, "none");
+		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NOT_REACHED, outcome);
+		assertTrue(outcome.outText().contains("fix: the classes of both accesses are unchanged"), outcome.outText());
+	}
+
+	@Test
+	void aSessionWithoutConfirmedRacesIsRefused() throws Exception {
+		Path confirmed = confirmed(Jdk.JDK_17);
+		Path session = confirmed.resolveSibling("account.session");
+		Outcome none = TargetRun.command(Jdk.JDK_17, "check-fix", session.toString(), "--", "Account").outcome();
+		assertEquals(65, none.status());
+		assertEquals(
+				"interlock: No data race of the session is real by directed runs. Run 'interlock confirm' with the "
+						+ "unchanged program first.\n",
+				none.errText());
+		String id = SessionFiles.read(session).findings().get(0).id();
+		Outcome one = TargetRun.command(Jdk.JDK_17, "check-fix", "--finding", id, session.toString(), "--", "Account")
+				.outcome();
+		assertEquals(64, one.status());
+		assertEquals(
+				"interlock: No directed run has brought the finding '" + id + "' about. Run 'interlock confirm' with "
+						+ "the unchanged program first.\n",
+				one.errText());
+	}
+}
