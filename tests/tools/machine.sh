@@ -84,8 +84,9 @@ has_maven() {
 	[ -x "$(maven_home)/bin/mvn" ] || command -v mvn >/dev/null
 }
 
+# Without a pipe: grep -q may end it early, which pipefail takes for a missing library.
 has_library() {
-	/sbin/ldconfig -p | grep -q "$1"
+	[[ $(/sbin/ldconfig -p) == *"$1"* ]]
 }
 
 has_pyatspi() {
