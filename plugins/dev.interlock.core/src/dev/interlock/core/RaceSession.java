@@ -67,6 +67,11 @@ public interface RaceSession {
 		return configurationName();
 	}
 
+	/** Returns the exit value of the program; 0 if it is not known, for example while the program runs. */
+	default int exitValue() {
+		return 0;
+	}
+
 	/** Returns the number of findings; -1 if it is not known without reading the file. */
 	default int findingCount() {
 		return -1;

@@ -10,7 +10,13 @@ package dev.interlock.core.internal.sessions;
 
 import java.util.Set;
 
-/** Interprets the exit value of a process. */
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IProcess;
+
+import dev.interlock.core.internal.Tracing;
+
+/** Reads and interprets the exit values of processes. */
 final class ExitValues {
 
 	private static final int SIGNALLED = 128;
@@ -19,6 +25,21 @@ final class ExitValues {
 
 	private ExitValues() {
 		// only static methods
+	}
+
+	/** Returns the first exit value other than 0 of the processes of a launch; 0 if none is known. */
+	static int of(ILaunch launch) {
+		for (IProcess process : launch.getProcesses()) {
+			try {
+				if (process.isTerminated() && process.getExitValue() != 0) {
+					return process.getExitValue();
+				}
+			} catch (DebugException e) {
+				// a connection to a program may end without its exit value
+				Tracing.MODEL.trace("no exit value: %s", e.getMessage());
+			}
+		}
+		return 0;
 	}
 
 	/** Returns whether a hangup, interrupt, kill or termination signal ended the process, on Unix. */

@@ -16,9 +16,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.ILaunch;
-import org.eclipse.debug.core.model.IProcess;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceLaunchConstants;
@@ -192,7 +189,7 @@ public final class RaceRun {
 	}
 
 	private State endState(Session result) {
-		int exitValue = exitValue(session.launch());
+		int exitValue = ExitValues.of(session.launch());
 		// the exit value of a connection to a running program does not depend on the program's
 		boolean connected = RaceLaunchConstants.TYPE_CONNECT.equals(session.header().configurationType());
 		boolean byItself = exitValue == 0 && !connected
@@ -209,22 +206,9 @@ public final class RaceRun {
 			Exception reason = refusal.get();
 			return reason != null
 					? InterlockStatus.AGENT_NOT_UNDERSTOOD.status(reason, session.name(), reason.getMessage())
-					: InterlockStatus.AGENT_NOT_HEARD.status(null, session.name(), exitValue(session.launch()));
+					: InterlockStatus.AGENT_NOT_HEARD.status(null, session.name(), ExitValues.of(session.launch()));
 		}
 		return inFile ? Status.OK_STATUS : InterlockStatus.FILE_INCOMPLETE.status(null, session.file());
-	}
-
-	private static int exitValue(ILaunch launch) {
-		int exitValue = 0;
-		for (IProcess process : launch.getProcesses()) {
-			try {
-				exitValue = exitValue == 0 ? process.getExitValue() : exitValue;
-			} catch (DebugException e) {
-				// it has not ended yet, so it has no exit value
-				Tracing.MODEL.trace("no exit value: %s", e.getMessage());
-			}
-		}
-		return exitValue;
 	}
 
 	private void release() {

@@ -24,8 +24,8 @@ import dev.interlock.core.RaceSession.State;
 /**
  * The list of sessions on disk: a folder with one file for each session, and the file {@code index} with one line for
  * each. The fields of a line are separated by tabs: id, state, start in milliseconds, configuration, its type, project,
- * label, marks (pinned, partial), number of findings, the id of the baseline of the configuration, and the settings of
- * the run. For use by one thread.
+ * label, marks (pinned, partial), number of findings, the id of the baseline of the configuration, the settings of the
+ * run, and the exit value of the program. For use by one thread.
  */
 final class SessionIndex {
 
@@ -35,13 +35,14 @@ final class SessionIndex {
 	/** The mark of the only baseline of all sessions, in lists without the last field. */
 	private static final String BASELINE = "baseline";
 	/**
-	 * The fields of the oldest format. Label, marks and count were added later, then the baseline, then the settings, so
-	 * these may be missing.
+	 * The fields of the oldest format. Label, marks and count were added later, then the baseline, the settings and the
+	 * exit value, so these may be missing.
 	 */
 	private static final int LEAST_FIELDS = 6;
 	private static final int FIELDS_WITH_MARKS = 9;
 	private static final int FIELDS_WITH_BASELINE = 10;
-	private static final int FIELDS = 11;
+	private static final int FIELDS_WITH_SETTINGS = 11;
+	private static final int FIELDS = 12;
 
 	private final Path folder;
 
@@ -113,7 +114,7 @@ final class SessionIndex {
 		return String.join("\t", header.id(), entry.state().name(), Long.toString(header.start().toEpochMilli()),
 				escape(header.configurationName()), escape(header.configurationType()), escape(header.projectName()),
 				escape(entry.marks().label()), marks(entry), Integer.toString(entry.marks().findings()),
-				entry.baseline(), escape(entry.marks().settings()));
+				entry.baseline(), escape(entry.marks().settings()), Integer.toString(entry.marks().exitValue()));
 	}
 
 	private static String marks(Entry entry) {
@@ -132,7 +133,8 @@ final class SessionIndex {
 				}
 				SessionMarks marks = new SessionMarks(unescape(fields[6]), fields[7].contains(PINNED),
 						fields[7].contains(PARTIAL), Integer.parseInt(fields[8]),
-						fields.length == FIELDS ? unescape(fields[10]) : "");
+						fields.length >= FIELDS_WITH_SETTINGS ? unescape(fields[10]) : "",
+						fields.length == FIELDS ? Integer.parseInt(fields[11]) : 0);
 				return new Entry(header, state, marks, fields.length >= FIELDS_WITH_BASELINE ? fields[9]
 						: fields[7].contains(BASELINE) ? header.id() : "");
 			}

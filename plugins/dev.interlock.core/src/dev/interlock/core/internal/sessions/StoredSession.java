@@ -102,9 +102,14 @@ public final class StoredSession implements RaceSession {
 		return known != null ? known.findings().size() : marks.findings();
 	}
 
-	/** Returns the label and marks, with the number of findings if it is known. */
+	@Override
+	public int exitValue() {
+		return launch == null ? marks.exitValue() : ExitValues.of(launch);
+	}
+
+	/** Returns the label and marks, with the number of findings and the exit value if they are known. */
 	SessionMarks marks() {
-		return marks.withFindings(findingCount());
+		return marks.withFindings(findingCount()).withExitValue(exitValue());
 	}
 
 	/** Sets the label and marks. */

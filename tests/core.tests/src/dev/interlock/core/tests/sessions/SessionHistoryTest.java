@@ -259,16 +259,34 @@ class SessionHistoryTest {
 	}
 
 	@Test
+	void theExitValueOfAKilledProgramSurvivesARestart() throws Exception {
+		try (SessionsFixture before = new SessionsFixture(folder)) {
+			ScriptedRun run = before.start("Killed").play(GoldenStream.KILLED);
+			assertEquals(0, run.session().exitValue());
+			run.end(137);
+			before.await(run.session(), session -> session.state() == State.TERMINATED);
+			assertEquals(137, run.session().exitValue());
+		}
+		try (SessionsFixture after = new SessionsFixture(folder)) {
+			RaceSession session = after.manager.sessions().get(0);
+			assertEquals(State.TERMINATED, session.state());
+			assertEquals(137, session.exitValue());
+		}
+	}
+
+	@Test
 	void aListWithoutSettingsIsReadToo() throws Exception {
 		try (SessionsFixture before = new SessionsFixture(folder)) {
 			before.manager.rename(before.ended("Counter", GoldenStream.RACE).session(), "kept");
 		}
 		Path list = folder.resolve("index");
-		Files.write(list, Files.readAllLines(list).stream().map(line -> line.replaceFirst("\t[^\t]*$", "")).toList());
+		Files.write(list,
+				Files.readAllLines(list).stream().map(line -> line.replaceFirst("\t[^\t]*\t[^\t]*$", "")).toList());
 		try (SessionsFixture after = new SessionsFixture(folder)) {
 			RaceSession session = after.manager.sessions().get(0);
 			assertEquals("kept", session.label());
 			assertEquals("", session.settings());
+			assertEquals(0, session.exitValue());
 		}
 	}
 

@@ -8,9 +8,6 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports.text;
 
-import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.ILaunch;
-import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.RaceSession;
@@ -34,7 +31,7 @@ public final class StateText {
 		return switch (state) {
 		case RUNNING -> Messages.State_running;
 		case ENDED -> Messages.State_ended;
-		case TERMINATED -> terminated(exitValue(session.launch()));
+		case TERMINATED -> terminated(session.exitValue());
 		case LOST -> Messages.State_lost;
 		};
 	}
@@ -46,21 +43,5 @@ public final class StateText {
 		}
 		return exitValue == 0 || exitValue > SIGNALLED ? Messages.State_terminated
 				: NLS.bind(Messages.State_failed, exitValue);
-	}
-
-	private static int exitValue(ILaunch launch) {
-		if (launch != null) {
-			for (IProcess process : launch.getProcesses()) {
-				try {
-					if (process.getExitValue() != 0) {
-						return process.getExitValue();
-					}
-				} catch (DebugException e) {
-					// not terminated yet
-					continue;
-				}
-			}
-		}
-		return 0;
 	}
 }
