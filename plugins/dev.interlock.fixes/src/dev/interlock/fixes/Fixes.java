@@ -19,6 +19,7 @@ import org.eclipse.jdt.core.ICompilationUnit;
 
 import dev.interlock.fixes.internal.analysis.DeclaredField;
 import dev.interlock.fixes.internal.annotations.SectionAnnotationFix;
+import dev.interlock.fixes.internal.fields.AbsentEntryFix;
 import dev.interlock.fixes.internal.fields.AtomicFix;
 import dev.interlock.fixes.internal.fields.CollectionFix;
 import dev.interlock.fixes.internal.fields.VolatileFix;
@@ -30,6 +31,7 @@ import dev.interlock.fixes.internal.project.VerdictFix;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
+import dev.interlock.session.Variable;
 
 /** The catalogue of fixes. */
 public final class Fixes {
@@ -53,8 +55,8 @@ public final class Fixes {
 			if (field != null && !field.isFinal() && (isRace || GuardedSection.isOneMethod(finding))) {
 				addFieldFixes(finding, field, from, fixes);
 			}
-			if (from != null && finding.kind() == FindingKind.API_RACE) {
-				fixes.addAll(CollectionFix.of(finding));
+			if (from != null) {
+				addObjectFixes(finding, from, fixes);
 			}
 			fixes.addAll(SectionEntryFix.of(finding));
 			if (from != null) {
@@ -70,11 +72,28 @@ public final class Fixes {
 		return fixes;
 	}
 
+	/** The fixes for an object that a field holds. A lock is better than a class that copies its elements. */
+	private static void addObjectFixes(Finding finding, ICompilationUnit from, List<Fix> fixes) throws CoreException {
+		DeclaredField field = DeclaredField.holding(finding.variable(), from);
+		if (finding.kind() == FindingKind.API_RACE) {
+			fixes.addAll(CollectionFix.of(finding));
+			if (field != null) {
+				fixes.add(CollectionFix.isCheap(finding.variable()) ? fixes.size() : 0,
+						GuardFix.of(finding, field.variable()));
+			}
+		} else if (GuardedSection.isOneMethod(finding) && finding.variable().kind() == Variable.Kind.OBJECT) {
+			fixes.addAll(AbsentEntryFix.of(finding, from));
+			if (field != null) {
+				fixes.add(GuardFix.of(finding, field.variable()));
+			}
+		}
+	}
+
 	/** An atomic class makes the accesses of one expression atomic together, and volatile only orders accesses. */
 	private static void addFieldFixes(Finding finding, DeclaredField field, ICompilationUnit from, List<Fix> fixes)
 			throws CoreException {
 		boolean isRace = finding.kind() == FindingKind.DATA_RACE;
-		fixes.add(GuardFix.of(finding));
+		fixes.add(GuardFix.of(finding, finding.variable()));
 		if (isRace || GuardedSection.isOneLine(finding)) {
 			fixes.addAll(AtomicFix.of(finding.variable(), field.typeName()));
 		}

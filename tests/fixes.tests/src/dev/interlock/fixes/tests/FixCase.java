@@ -104,7 +104,8 @@ record FixCase(String folder) {
 		String[] words = properties.getProperty("variable").split(" ");
 		int dot = words[1].lastIndexOf('.');
 		Variable.Kind kind = Variable.Kind.valueOf(words[0]);
-		return kind == Variable.Kind.OBJECT ? new Variable(kind, words[1], "", 1)
+		return kind == Variable.Kind.OBJECT
+				? new Variable(kind, words[1], "", 1, properties.getProperty("holder", ""))
 				: new Variable(kind, words[1].substring(0, dot), words[1].substring(dot + 1), 1);
 	}
 

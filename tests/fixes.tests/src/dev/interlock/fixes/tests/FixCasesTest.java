@@ -73,6 +73,16 @@ class FixCasesTest {
 	}
 
 	@TestFactory
+	Stream<DynamicTest> wrapList() {
+		return cases("synchronized-list");
+	}
+
+	@TestFactory
+	Stream<DynamicTest> insertIfAbsent() {
+		return cases("absent-entry");
+	}
+
+	@TestFactory
 	Stream<DynamicTest> declareSectionByAnnotation() {
 		return cases("section-annotation");
 	}

@@ -136,6 +136,39 @@ class OfferedFixesTest {
 								.stream().filter(fix -> fix.group() == Fix.Group.CODE).map(Fix::id).toList())));
 	}
 
+	/** The best fix is first. Code of another form than a check and an insertion gets a lock only. */
+	@TestFactory
+	Stream<DynamicTest> fixesOfObjects() {
+		String map = "final java.util.Map<String, String> x = new java.util.concurrent.ConcurrentHashMap<>();"
+				+ " void f(String s) {";
+		String concurrent = "java.util.concurrent.ConcurrentHashMap";
+		return Map.of("final java.util.List<String> x = new java.util.ArrayList<>(); void f(String s) {\nx.add(s); }",
+				List.of(object(FindingKind.API_RACE, "java.util.ArrayList"),
+						List.of("guard", "synchronized-list", "collection")),
+				"final java.util.Map<String, String> x = new java.util.HashMap<>(); void f(String s) {\nx.put(s, s); }",
+				List.of(object(FindingKind.API_RACE, "java.util.HashMap"), List.of("collection", "guard")),
+				map + "\nif (!x.containsKey(s)) { x.put(s, s); } }",
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("absent-entry", "guard")),
+				map + "\nif (!x.containsKey(s)) { x.put(s + s, s); } }",
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("guard")),
+				map + "\nif (x.containsKey(s)) { x.put(s, s); } }",
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("guard")))
+				.entrySet().stream().map(each -> DynamicTest.dynamicTest(each.getKey(),
+						() -> assertEquals(each.getValue().get(1),
+								offered(each.getKey(), (Finding) each.getValue().get(0)).stream()
+										.filter(fix -> fix.group() == Fix.Group.CODE).map(Fix::id).toList())));
+	}
+
+	/** A finding on an object that the field holds, with accesses on line 5. */
+	private static Finding object(FindingKind kind, String className) {
+		Variable variable = new Variable(Variable.Kind.OBJECT, className, "", 1, "demo.Box.x");
+		List<Access> accesses = List.of(access(1, Role.LOCAL, Operation.CALL, 5, "f"),
+				access(2, Role.REMOTE, Operation.CALL, 5, "f"), access(1, Role.LOCAL, Operation.CALL, 5, "f"));
+		return new Finding("0123456789", kind, Evidence.OBSERVED, List.of("any"), List.of(), variable,
+				kind == FindingKind.API_RACE ? accesses.subList(0, 2) : accesses, 1, Duration.ZERO, null,
+				new FindingDetails(null, ""));
+	}
+
 	/** A violation between two local accesses; the second is in the given line and method. */
 	private static Finding violation(int line, String method) {
 		return finding(FindingKind.ATOMICITY_VIOLATION, List.of(access(1, Operation.READ),

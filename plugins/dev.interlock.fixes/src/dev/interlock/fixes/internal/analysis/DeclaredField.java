@@ -44,6 +44,23 @@ public record DeclaredField(Variable variable, IField field) {
 				: new DeclaredField(variable, field);
 	}
 
+	/**
+	 * Returns the field that holds an object, resolved from a unit of a project.
+	 *
+	 * @return null if no field is known to hold it, or if the field is not in a source of the workspace
+	 */
+	public static DeclaredField holding(Variable object, ICompilationUnit from) throws JavaModelException {
+		int dot = object.holder().lastIndexOf('.');
+		if (object.kind() != Kind.OBJECT || dot < 0) {
+			return null;
+		}
+		Variable held = new Variable(Kind.FIELD, object.holder().substring(0, dot), object.holder().substring(dot + 1),
+				object.object());
+		DeclaredField found = of(held, from);
+		return found == null || !Flags.isStatic(found.field().getFlags()) ? found
+				: new DeclaredField(new Variable(Kind.STATIC, held.className(), held.name(), 0), found.field());
+	}
+
 	/** Returns the field of a variable, as {@link #of} does. Refuses a variable that has none. */
 	public static DeclaredField required(Variable variable, ICompilationUnit from)
 			throws FixRefusedException, JavaModelException {

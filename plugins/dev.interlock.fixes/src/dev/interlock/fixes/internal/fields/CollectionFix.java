@@ -52,11 +52,16 @@ public final class CollectionFix implements Fix {
 		this.type = type;
 	}
 
-	/** Returns the fix for an unsafe use; empty if the class has no counterpart. */
+	/** Returns the fixes for an unsafe use, the best first; empty if the class has no counterpart. */
 	public static List<CollectionFix> of(Finding finding) {
 		Variable object = finding.variable();
-		ConcurrentType type = object.kind() == Kind.OBJECT ? ConcurrentType.of(object.className()) : null;
-		return type == null ? List.of() : List.of(new CollectionFix(object, type));
+		return object.kind() != Kind.OBJECT ? List.of()
+				: ConcurrentType.of(object.className()).stream().map(type -> new CollectionFix(object, type)).toList();
+	}
+
+	/** Returns whether the counterpart of a class suits code that changes it often. */
+	public static boolean isCheap(Variable object) {
+		return ConcurrentType.of(object.className()).stream().noneMatch(ConcurrentType::copiesAtWrite);
 	}
 
 	@Override
@@ -66,17 +71,17 @@ public final class CollectionFix implements Fix {
 
 	@Override
 	public String id() {
-		return "collection";
+		return type.wraps() ? "synchronized-list" : "collection";
 	}
 
 	@Override
 	public String label() {
-		return NLS.bind(Messages.Collection_label, object.displayName(), made());
+		return NLS.bind(type.wraps() ? Messages.Wrap_label : Messages.Collection_label, object.displayName(), made());
 	}
 
 	@Override
 	public String promise() {
-		return NLS.bind(Messages.Collection_promise, made());
+		return type.wraps() ? Messages.Wrap_promise : NLS.bind(Messages.Collection_promise, made());
 	}
 
 	private String made() {

@@ -42,6 +42,9 @@ final class CollectionUses {
 
 	private static final Set<String> LACKING = Set.of("clone", "ensureCapacity", "trimToSize");
 
+	private static final Set<String> ITERATIONS = Set.of("iterator", "listIterator", "stream", "parallelStream",
+			"spliterator", "subList");
+
 	private static final Set<String> CHECKS = Set.of("contains", "containsKey", "isEmpty", "size", "get");
 
 	private static final Set<String> ACTS = Set.of("add", "put", "remove", "poll", "pop", "set");
@@ -73,7 +76,9 @@ final class CollectionUses {
 		if (concrete) {
 			redeclare();
 		}
-		dropImport(field.declaration().unit());
+		if (!type.wraps()) {
+			dropImport(field.declaration().unit());
+		}
 		warn(status);
 	}
 
@@ -107,12 +112,16 @@ final class CollectionUses {
 		ClassInstanceCreation creation = (ClassInstanceCreation) value;
 		boolean withSize = !creation.arguments().isEmpty()
 				&& ((Expression) creation.arguments().get(0)).resolveTypeBinding().isPrimitive();
-		if (!type.factory().isEmpty()) {
+		if (type.wraps()) {
+			MethodInvocation call = factory(unit);
+			Arguments.add(call.arguments(), unit.rewrite().createMoveTarget(creation));
+			unit.rewrite().replace(creation, call, null);
+		} else if (!type.factory().isEmpty()) {
 			callFactory(unit, creation, withSize);
 		} else {
 			Type written = creation.getType();
 			Type raw = written instanceof ParameterizedType parameterized ? parameterized.getType() : written;
-			unit.rewrite().replace(raw, newType(unit), null);
+			unit.rewrite().replace(raw, newType(unit, type.name()), null);
 			boolean hasNoSize = type.copiesAtWrite() || type.name().endsWith("Deque");
 			if (withSize && hasNoSize) {
 				unit.rewrite().remove((ASTNode) creation.arguments().get(0), null);
@@ -126,10 +135,7 @@ final class CollectionUses {
 		if (!creation.arguments().isEmpty() && !withSize) {
 			throw refused(Messages.Refused_made, new FieldUse(unit, field.declaration().name()), creation);
 		}
-		AST ast = unit.ast();
-		MethodInvocation call = ast.newMethodInvocation();
-		call.setExpression(ast.newName(unit.imports().addImport(type.name())));
-		call.setName(ast.newSimpleName(type.factory()));
+		MethodInvocation call = factory(unit);
 		if (withSize) {
 			Arguments.add(call.arguments(),
 					unit.rewrite().createMoveTarget((ASTNode) creation.arguments().get(0)));
@@ -137,11 +143,19 @@ final class CollectionUses {
 		unit.rewrite().replace(creation, call, null);
 	}
 
-	private SimpleType newType(UnitRewrite unit) {
-		return unit.ast().newSimpleType(unit.ast().newName(unit.imports().addImport(type.name())));
+	private MethodInvocation factory(UnitRewrite unit) {
+		AST ast = unit.ast();
+		MethodInvocation call = ast.newMethodInvocation();
+		call.setExpression(ast.newName(unit.imports().addImport(type.name())));
+		call.setName(ast.newSimpleName(type.factory()));
+		return call;
 	}
 
-	/** Changes a field type from the old class to the new one, or to a set. */
+	private static SimpleType newType(UnitRewrite unit, String name) {
+		return unit.ast().newSimpleType(unit.ast().newName(unit.imports().addImport(name)));
+	}
+
+	/** Changes a field type from the old class to the new one, or to an interface. */
 	private void redeclare() throws FixRefusedException {
 		UnitRewrite unit = field.declaration().unit();
 		if (!(field.fragment().getParent() instanceof FieldDeclaration declaration)
@@ -151,9 +165,7 @@ final class CollectionUses {
 		}
 		Type written = declaration.getType();
 		Type raw = written instanceof ParameterizedType parameterized ? parameterized.getType() : written;
-		Type fresh = type.factory().isEmpty() ? newType(unit)
-				: unit.ast().newSimpleType(unit.ast().newName(unit.imports().addImport("java.util.Set")));
-		unit.rewrite().replace(raw, fresh, null);
+		unit.rewrite().replace(raw, newType(unit, type.declaredAs()), null);
 	}
 
 	/** Removes the import of the old class if the rest of the unit does not use it. */
@@ -192,6 +204,11 @@ final class CollectionUses {
 	}
 
 	private void warn(RefactoringStatus status) {
+		if (type.wraps()) {
+			field.uses().stream().filter(CollectionUses::iterates)
+					.forEach(use -> status.addWarning(NLS.bind(Messages.Wrap_iterates, new Object[] {
+							use.expression(), UnitRewrite.number(use.line()), use.unit().name() })));
+		}
 		if (type.refusesNull()) {
 			status.addWarning(NLS.bind(Messages.Collection_null, type.simpleName()));
 		}
@@ -210,9 +227,16 @@ final class CollectionUses {
 		}
 	}
 
+	private static boolean iterates(FieldUse use) {
+		return use.expression().getParent() instanceof EnhancedForStatement
+				|| use.expression().getParent() instanceof MethodInvocation call
+						&& call.getExpression() == use.expression()
+						&& ITERATIONS.contains(call.getName().getIdentifier());
+	}
+
 	private FixRefusedException refused(String sentence, FieldUse use, Expression what) {
 		return new FixRefusedException(NLS.bind(sentence, new Object[] { what, UnitRewrite.number(
 				what == null ? use.line() : use.unit().line(what.getStartPosition())), use.unit().name(),
-				type.simpleName() }));
+				type.wraps() ? "List" : type.simpleName() }));
 	}
 }

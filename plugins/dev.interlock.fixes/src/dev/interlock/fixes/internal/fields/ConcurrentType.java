@@ -8,17 +8,23 @@
  ******************************************************************************/
 package dev.interlock.fixes.internal.fields;
 
+import java.util.List;
 import java.util.Map;
 
 /**
- * The class of {@code java.util.concurrent} that can replace a collection.
+ * The thread-safe class that can replace a collection, or the method that makes the collection thread-safe.
  *
  * @param name          the qualified name
  * @param refusesNull   whether it rejects null and the old class does not
  * @param copiesAtWrite whether each write copies all elements
  * @param factory       the static factory method; empty if the constructor is used
+ * @param wraps         whether the factory method wraps an object of the old class
  */
-record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, String factory) {
+record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, String factory, boolean wraps) {
+
+	private ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, String factory) {
+		this(name, refusesNull, copiesAtWrite, factory, false);
+	}
 
 	private static final String CONCURRENT = "java.util.concurrent.";
 
@@ -32,9 +38,22 @@ record ConcurrentType(String name, boolean refusesNull, boolean copiesAtWrite, S
 			"java.util.PriorityQueue", new ConcurrentType(CONCURRENT + "PriorityBlockingQueue", false, false, ""),
 			"java.lang.StringBuilder", new ConcurrentType("java.lang.StringBuffer", false, false, ""));
 
-	/** Returns the replacement of a class; null if there is none. */
-	static ConcurrentType of(String className) {
-		return SUCCESSORS.get(className);
+	/** Returns the replacements of a class, the best first. */
+	static List<ConcurrentType> of(String className) {
+		ConcurrentType successor = SUCCESSORS.get(className);
+		if (successor == null) {
+			return List.of();
+		}
+		// a list that two threads change is copied too often
+		return successor.copiesAtWrite()
+				? List.of(new ConcurrentType("java.util.Collections", false, false, "synchronizedList", true),
+						successor)
+				: List.of(successor);
+	}
+
+	/** Returns the type for a field that was declared with the old class. */
+	String declaredAs() {
+		return wraps ? "java.util.List" : factory.isEmpty() ? name : "java.util.Set";
 	}
 
 	String simpleName() {

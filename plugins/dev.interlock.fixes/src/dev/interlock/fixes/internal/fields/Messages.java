@@ -13,6 +13,10 @@ import org.eclipse.osgi.util.NLS;
 /** The localised messages of this package. */
 final class Messages extends NLS {
 
+	public static String Absent_evaluated;
+	public static String Absent_label;
+	public static String Absent_labelAdd;
+	public static String Absent_promise;
 	public static String Adder_promise;
 	public static String Atomic_label;
 	public static String Atomic_promise;
@@ -22,6 +26,7 @@ final class Messages extends NLS {
 	public static String Collection_label;
 	public static String Collection_null;
 	public static String Collection_promise;
+	public static String Refused_absentForm;
 	public static String Refused_adderInitial;
 	public static String Refused_adderSet;
 	public static String Refused_compound;
@@ -38,6 +43,9 @@ final class Messages extends NLS {
 	public static String Refused_volatile;
 	public static String Volatile_label;
 	public static String Volatile_promise;
+	public static String Wrap_iterates;
+	public static String Wrap_label;
+	public static String Wrap_promise;
 
 	static {
 		NLS.initializeMessages("dev.interlock.fixes.internal.fields.messages", Messages.class);

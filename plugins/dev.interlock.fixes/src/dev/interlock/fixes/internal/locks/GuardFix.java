@@ -15,6 +15,10 @@ import java.util.Map;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.EnhancedForStatement;
+import org.eclipse.jdt.core.dom.InfixExpression;
+import org.eclipse.jdt.core.dom.MethodInvocation;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
@@ -34,6 +38,7 @@ import dev.interlock.session.Access.Role;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
+import dev.interlock.session.Variable.Kind;
 
 /**
  * Guards accesses with a lock. If the finding suggests a lock, or an access holds a suitable monitor, the fix guards
@@ -43,21 +48,27 @@ import dev.interlock.session.Variable;
 public final class GuardFix implements Fix {
 
 	private final Variable variable;
+	/** Whether the lock guards the object that the field holds. */
+	private final boolean object;
 	private final LockName lock;
 	private final boolean everywhere;
 	private final boolean section;
 
-	private GuardFix(Finding finding, LockName lock, boolean everywhere) {
-		this.variable = finding.variable();
+	private GuardFix(Finding finding, Variable field, LockName lock, boolean everywhere) {
+		this.variable = field;
+		this.object = finding.variable().kind() == Kind.OBJECT;
 		this.lock = lock;
 		this.everywhere = everywhere;
 		this.section = finding.kind() == FindingKind.ATOMICITY_VIOLATION;
 	}
 
-	/** Returns the fix for a data race on a field, or for an atomicity violation in one method. */
-	public static GuardFix of(Finding finding) {
-		return LockName.of(finding).map(lock -> new GuardFix(finding, lock, false))
-				.orElseGet(() -> new GuardFix(finding, LockName.own(finding), true));
+	/**
+	 * Returns the fix for a finding on a field or on the object that it holds. An atomicity violation must be in one
+	 * method.
+	 */
+	public static GuardFix of(Finding finding, Variable field) {
+		return LockName.of(finding, field).map(lock -> new GuardFix(finding, field, lock, false))
+				.orElseGet(() -> new GuardFix(finding, field, LockName.own(field), true));
 	}
 
 	@Override
@@ -110,6 +121,9 @@ public final class GuardFix implements Fix {
 			unguarded.addAll(allUses(from, sources));
 		}
 		guard(unguarded, section ? GuardedSection.of(local) : null, status);
+		if (object) {
+			unguarded.forEach(use -> warnIfPassedOn(use, status));
+		}
 		return sources.change(label());
 	}
 
@@ -117,6 +131,18 @@ public final class GuardFix implements Fix {
 		DeclaredField field = DeclaredField.required(variable, from.unit());
 		return FieldUses.find(variable, field, sources).uses().stream()
 				.filter(use -> !CheckThenAct.isConstruction(Nodes.member(use.name()))).toList();
+	}
+
+	/** The lock does not guard code that uses the object through another name. */
+	private static void warnIfPassedOn(FieldUse use, RefactoringStatus status) {
+		ASTNode parent = use.expression().getParent();
+		boolean used = parent instanceof MethodInvocation call && call.getExpression() == use.expression()
+				|| parent instanceof EnhancedForStatement || parent instanceof InfixExpression
+				|| Nodes.writer(use.expression()) != null;
+		if (!used) {
+			status.addWarning(NLS.bind(Messages.Guard_passedOn, new Object[] { use.name(),
+					UnitRewrite.number(use.line()), use.unit().name() }));
+		}
 	}
 
 	private void guard(List<FieldUse> uses, GuardedSection together, RefactoringStatus status)

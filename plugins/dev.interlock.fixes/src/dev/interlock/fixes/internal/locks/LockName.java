@@ -48,22 +48,21 @@ record LockName(String type, String field, Form form) {
 				: new LockName(text, "", Form.MONITOR);
 	}
 
-	/** Returns the suggested lock, or else a monitor that an access holds and that the source can denote. */
-	static Optional<LockName> of(Finding finding) {
+	/** Returns the lock that is suggested for a field, or else a monitor that an access holds and that the source can denote. */
+	static Optional<LockName> of(Finding finding, Variable field) {
 		if (finding.details().suggestion() != null) {
 			return Optional.of(parse(finding.details().suggestion().lock()));
 		}
 		return finding.accesses().stream().flatMap(access -> access.locks().stream())
 				.filter(lock -> lock.mode().equals("monitor"))
-				.filter(lock -> lock.ofClass() || lock.className().equals(finding.variable().className()))
+				.filter(lock -> lock.ofClass() || lock.className().equals(field.className()))
 				.findFirst().map(lock -> new LockName(simple(lock.className()), "",
 						lock.ofClass() ? Form.CLASS : Form.MONITOR));
 	}
 
 	/** Returns the lock for a field that no lock guards: the monitor of its object or of its class. */
-	static LockName own(Finding finding) {
-		return new LockName(simple(finding.variable().className()), "",
-				finding.variable().kind() == Kind.STATIC ? Form.CLASS : Form.MONITOR);
+	static LockName own(Variable field) {
+		return new LockName(simple(field.className()), "", field.kind() == Kind.STATIC ? Form.CLASS : Form.MONITOR);
 	}
 
 	/** Returns whether an access held the lock, as far as the run recorded it. */

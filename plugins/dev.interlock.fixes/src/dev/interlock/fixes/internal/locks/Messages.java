@@ -18,6 +18,7 @@ final class Messages extends NLS {
 	public static String Guard_labelAll;
 	public static String Guard_labelField;
 	public static String Guard_labelSection;
+	public static String Guard_passedOn;
 	public static String Guard_promise;
 	public static String Guard_promiseAll;
 	public static String Guard_promiseSection;
