@@ -15,7 +15,8 @@ import dev.interlock.session.Variable;
  * A decision of a developer about findings.
  *
  * @param kind    the decision
- * @param subject the id of a finding, or {@code field CLASS.NAME}; never null
+ * @param subject the id of a finding, {@code field CLASS.NAME}, {@code object CLASS}, or {@code object CLASS in FIELD};
+ *                never null
  * @param reason  the reason, in one line; may be empty
  */
 public record Verdict(Kind kind, String subject, String reason) implements Comparable<Verdict> {
@@ -33,9 +34,18 @@ public record Verdict(Kind kind, String subject, String reason) implements Compa
 		return new Verdict(Kind.BENIGN, finding.id(), reason);
 	}
 
-	/** Returns a verdict that hides all findings on a variable. */
-	public static Verdict suppressed(Variable variable) {
-		return new Verdict(Kind.SUPPRESSED, variable(variable), "");
+	/**
+	 * Returns a verdict that hides all findings on the variable of a finding. A finding about locks is hidden alone: its
+	 * variable is only the class of a lock.
+	 */
+	public static Verdict suppressed(Finding finding) {
+		return new Verdict(Kind.SUPPRESSED,
+				finding.isAboutLocks() ? finding.id() : variable(finding.variable()) + holder(finding.variable()), "");
+	}
+
+	/** The field that holds an object, so that other objects of its class are not meant; empty if it is unknown. */
+	private static String holder(Variable variable) {
+		return variable.holder().isEmpty() ? "" : " in " + variable.holder();
 	}
 
 	private static String variable(Variable variable) {
@@ -47,7 +57,9 @@ public record Verdict(Kind kind, String subject, String reason) implements Compa
 
 	/** Returns whether this verdict applies to a finding. */
 	public boolean isAbout(Finding finding) {
-		return subject.equals(finding.id()) || subject.equals(variable(finding.variable()));
+		String variable = variable(finding.variable());
+		return subject.equals(finding.id()) || subject.equals(variable)
+				|| subject.equals(variable + holder(finding.variable()));
 	}
 
 	/** Returns the label that is added to a finding. */

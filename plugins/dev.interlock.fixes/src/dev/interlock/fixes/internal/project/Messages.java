@@ -28,7 +28,9 @@ final class Messages extends NLS {
 	public static String SectionNotMeant_label;
 	public static String SectionNotMeant_promise;
 	public static String Suppress_label;
+	public static String Suppress_labelAlone;
 	public static String Suppress_promise;
+	public static String Suppress_promiseAlone;
 	public static String Verdict_change;
 
 	static {

@@ -55,14 +55,17 @@ public final class VerdictFix implements Fix {
 
 	@Override
 	public String label() {
-		return kind == Verdict.Kind.BENIGN ? Messages.Benign_label
+		if (kind == Verdict.Kind.BENIGN) {
+			return Messages.Benign_label;
+		}
+		return finding.isAboutLocks() ? Messages.Suppress_labelAlone
 				: NLS.bind(Messages.Suppress_label, finding.variable().displayName());
 	}
 
 	@Override
 	public String promise() {
-		return NLS.bind(kind == Verdict.Kind.BENIGN ? Messages.Benign_promise : Messages.Suppress_promise,
-				Verdicts.FILE);
+		String suppressed = finding.isAboutLocks() ? Messages.Suppress_promiseAlone : Messages.Suppress_promise;
+		return NLS.bind(kind == Verdict.Kind.BENIGN ? Messages.Benign_promise : suppressed, Verdicts.FILE);
 	}
 
 	@Override
@@ -75,7 +78,7 @@ public final class VerdictFix implements Fix {
 			throws FixRefusedException, CoreException {
 		IProject project = project(request);
 		Verdict verdict = needsReason() ? Verdict.benign(finding, request.reason().replaceAll("\\s+", " "))
-				: Verdict.suppressed(finding.variable());
+				: Verdict.suppressed(finding);
 		if (needsReason() && request.reason().isBlank()) {
 			throw new FixRefusedException(Messages.Refused_noReason);
 		}
