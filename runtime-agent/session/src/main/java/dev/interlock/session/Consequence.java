@@ -23,8 +23,8 @@ public enum Consequence {
 	UNSAFE_PUBLICATION("unsafe-publication", "A reader can see an object before it is filled"),
 	/** A plain field is polled. */
 	UNSEEN_VALUE("unseen-value", "A thread may never see the new value"),
-	/** A {@code long} or {@code double} is written in two halves (JLS 17.7). */
-	TORN_VALUE("torn-value", "A reader can see one half of the value"),
+	/** A JVM may write a {@code long} or {@code double} in two halves (JLS 17.7), which 64-bit JVMs do not do. */
+	TORN_VALUE("torn-value", "A reader can see an old value; on 32-bit JVMs, half of one"),
 	/** Two threads use an object of a class that is not thread-safe. */
 	UNSAFE_USE("unsafe-use", "Not thread-safe: %s used by two threads"),
 	/** A write comes between two reads of an atomic section. */

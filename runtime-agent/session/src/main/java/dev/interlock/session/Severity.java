@@ -57,9 +57,10 @@ public enum Severity {
 		};
 	}
 
-	/** Whether its code shows a wrong effect, other than a value that is seen late. */
+	/** Whether its code shows a wrong effect, other than a value that is seen late or, on some JVMs only, by halves. */
 	private static boolean isHarmful(Finding finding) {
-		return Consequence.of(finding).filter(effect -> effect != Consequence.UNSEEN_VALUE).isPresent();
+		return Consequence.of(finding)
+				.filter(effect -> effect != Consequence.UNSEEN_VALUE && effect != Consequence.TORN_VALUE).isPresent();
 	}
 
 	/** The most urgent severity of several findings. */

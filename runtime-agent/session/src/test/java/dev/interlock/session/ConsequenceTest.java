@@ -37,7 +37,8 @@ class ConsequenceTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "DATA_RACE | lost-increment | Increments can get lost",
-			"DATA_RACE | torn-value | A reader can see one half of the value", "DATA_RACE | '' | ''",
+			"DATA_RACE | torn-value | A reader can see an old value; on 32-bit JVMs, half of one",
+			"DATA_RACE | '' | ''",
 			"DATA_RACE | of-a-newer-agent | ''", "LOCK_ORDER | '' | The threads can wait for each other for ever",
 			"DEADLOCK | '' | The threads wait for each other for ever", "UNKNOWN | '' | ''" })
 	void theCodeOrTheKindHasAConsequence(FindingKind kind, String consequence, String text) {
@@ -53,6 +54,12 @@ class ConsequenceTest {
 			"cycle of 3 transactions | Variables that belong together can get out of step", "release-acquire | ''" })
 	void aPatternHasAConsequence(String pattern, String text) {
 		assertEquals(text, finding(FindingKind.ATOMICITY_VIOLATION, FIELD, pattern, "").consequence());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "lost-increment, HIGH", "unsafe-publication, HIGH", "unseen-value, MEDIUM", "torn-value, MEDIUM" })
+	void aValueThatIsSeenLateOrTornIsLessUrgent(String consequence, Severity severity) {
+		assertEquals(severity, finding(FindingKind.DATA_RACE, FIELD, "", consequence).severity());
 	}
 
 	@Test
