@@ -62,7 +62,7 @@ final class InferenceDialog extends Dialog {
 	record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
 
 		private String form() {
-			return section.origin().substring(section.origin().indexOf(' ') + 1);
+			return InferredForm.of(section.origin());
 		}
 
 		private String method() {

@@ -96,6 +96,14 @@ final class Messages extends NLS {
 	public static String Infer_problems;
 	public static String Infer_selectShown;
 	public static String Infer_title;
+	public static String Inferred_checkThenAct;
+	public static String Inferred_consecutive;
+	public static String Inferred_doubleRead;
+	public static String Inferred_getThenSet;
+	public static String Inferred_loadAndStore;
+	public static String Inferred_origin;
+	public static String Inferred_readAndReset;
+	public static String Inferred_testAndUse;
 	public static String Mark_notWatched;
 	public static String Mark_watched;
 	public static String Pick_ask;

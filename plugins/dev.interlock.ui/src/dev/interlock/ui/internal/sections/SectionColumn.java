@@ -60,7 +60,9 @@ enum SectionColumn {
 				? section.name().substring(node.className().length() + 1)
 				: section.name();
 		case VARIABLE -> variable(section);
-		case ORIGIN -> section.origin();
+		case ORIGIN -> InferredForm.isInferred(section.origin())
+				? NLS.bind(Messages.Inferred_origin, InferredForm.of(section.origin()))
+				: section.origin();
 		case SITES -> sites(section, node.code());
 		case ALLOWED -> section.ends().stream().map(SectionColumn::allowed).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$

@@ -55,8 +55,7 @@ final class SectionFilter {
 		}
 
 		private static boolean isInferred(SectionNode node) {
-			String origin = node.section().origin();
-			return origin.startsWith("pattern ") || origin.startsWith("interleaving "); //$NON-NLS-1$ //$NON-NLS-2$
+			return InferredForm.isInferred(node.section().origin());
 		}
 	}
 
