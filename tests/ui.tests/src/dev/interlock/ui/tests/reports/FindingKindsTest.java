@@ -63,7 +63,7 @@ class FindingKindsTest extends WorkbenchFixture {
 				"Atomicity violation on <a>Bank.balance</a>: Updates can get lost    Observed, 4\u00d7"),
 				() -> view.links().toString());
 		assertTrue(
-				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: read-write-write, a write that "
+				view.labels().contains("Atomic section deposit, from \u2776 to \u2777: a write that "
 						+ "depends on a read; another thread writes in between, so the value read is outdated."),
 				() -> view.labels().toString());
 		UIThread.waitUntil("source lines",

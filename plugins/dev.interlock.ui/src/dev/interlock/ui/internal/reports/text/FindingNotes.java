@@ -83,7 +83,7 @@ public final class FindingNotes {
 		Violation violation = finding.violation();
 		String note = finding.patternNote(index -> FindingTexts.badge(finding, index));
 		String why = note.isEmpty() ? Messages.Pattern_notSerialisable : note + '.';
-		return violation.section().isEmpty() ? NLS.bind(Messages.Note_pattern, violation.pattern(), why)
-				: NLS.bind(Messages.Note_section, new Object[] { violation.section(), violation.pattern(), why });
+		return violation.section().isEmpty() ? sentence(why)
+				: NLS.bind(Messages.Note_section, violation.section(), why);
 	}
 }

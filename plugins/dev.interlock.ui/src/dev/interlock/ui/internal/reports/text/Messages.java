@@ -51,7 +51,6 @@ final class Messages extends NLS {
 	public static String Note_inferred;
 	public static String Note_labels;
 	public static String Note_lockOrder;
-	public static String Note_pattern;
 	public static String Note_predicted;
 	public static String Note_section;
 	public static String Note_suggestion;

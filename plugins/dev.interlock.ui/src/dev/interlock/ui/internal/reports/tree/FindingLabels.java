@@ -30,6 +30,7 @@ import dev.interlock.ui.internal.reports.model.Grouping;
 import dev.interlock.ui.internal.reports.model.MoreRow;
 import dev.interlock.ui.internal.reports.text.FindingNotes;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
+import dev.interlock.ui.internal.reports.text.WrappedText;
 
 /** The texts and images of one column of the tree. */
 final class FindingLabels extends ColumnLabelProvider {
@@ -111,12 +112,11 @@ final class FindingLabels extends ColumnLabelProvider {
 
 	@Override
 	public String getToolTipText(Object element) {
-		if (element instanceof GroupNode group && group.cause() != null) {
-			return FindingTexts.causeNotes(group.cause());
-		}
-		return element instanceof FindingNode node && !FindingNotes.of(node.finding()).isEmpty()
+		String text = element instanceof FindingNode node
 				? String.join("\n", FindingNotes.of(node.finding())) //$NON-NLS-1$
-				: null;
+				: element instanceof GroupNode group && group.cause() != null ? FindingTexts.causeNotes(group.cause())
+						: ""; //$NON-NLS-1$
+		return text.isEmpty() ? null : WrappedText.of(text);
 	}
 
 	private static Image groupImage(GroupNode group) {

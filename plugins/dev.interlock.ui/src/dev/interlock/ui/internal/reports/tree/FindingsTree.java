@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.PixelConverter;
-import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeViewerListener;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -62,6 +61,7 @@ public final class FindingsTree {
 	private final ViewSettings settings;
 	private final Consumer<FindingColumn> sorted;
 	private final PacedRows rows;
+	private final FindingToolTips toolTips;
 	private final Set<GroupNode> collapsed = new HashSet<>();
 	/** The node to select when it appears; null if there is none. */
 	private Predicate<FindingNode> wanted;
@@ -78,7 +78,7 @@ public final class FindingsTree {
 		rows = new PacedRows(viewer,
 				group -> findings <= EXPAND_ALL_UP_TO && group.cause() == null && !collapsed.contains(group));
 		viewer.setContentProvider(rows);
-		ColumnViewerToolTipSupport.enableFor(viewer);
+		toolTips = new FindingToolTips(viewer);
 		Tree tree = viewer.getTree();
 		tree.setHeaderVisible(true);
 		for (FindingColumn column : FindingColumn.values()) {
@@ -163,6 +163,11 @@ public final class FindingsTree {
 		if (selection.size() == 1 && selection.getFirstElement() instanceof MoreRow more) {
 			rows.showMore(more);
 		}
+	}
+
+	/** Hides the tool tip of a row. On GTK, the Escape key does not close a dialog that opens while one is shown. */
+	public void hideToolTip() {
+		toolTips.hide();
 	}
 
 	/** Expands or collapses all groups. */

@@ -268,6 +268,7 @@ public final class RaceReportsView extends ViewPart {
 		List<FixRequest> requests = tree.selectedNodes().stream().filter(node -> sessionOf(node) != null)
 				.map(node -> new FixRequest(sessionOf(node), node.finding(), 0)).toList();
 		if (!requests.isEmpty()) {
+			tree.hideToolTip();
 			FixChooser.open(getSite().getShell(), requests);
 		}
 		return !requests.isEmpty();
