@@ -40,7 +40,6 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
-import dev.interlock.session.FindingKind;
 import dev.interlock.session.Variable;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.ReadableColors;
@@ -206,11 +205,16 @@ public final class EvidencePane {
 	}
 
 	private String summary() {
-		// the verdict on an object contains the kind
-		return NLS.bind(
-				finding.kind() == FindingKind.API_RACE ? Messages.EvidencePane_summaryOfObject
-						: Messages.EvidencePane_summary,
-				new Object[] { FindingTexts.kind(finding), variable(finding.variable()),
+		// the verdict on an object contains the kind, and that on the order of locks names them
+		String form = switch (finding.kind()) {
+		case API_RACE -> Messages.EvidencePane_summaryOfObject;
+		case LOCK_ORDER -> finding.sentence().equals(finding.consequence()) ? Messages.EvidencePane_summary
+				: Messages.EvidencePane_summaryOfLocks;
+		default -> Messages.EvidencePane_summary;
+		};
+		return NLS.bind(form,
+				new Object[] { FindingTexts.kind(finding),
+						finding.isAboutLocks() ? finding.title() : variable(finding.variable()),
 						FindingTexts.verdict(finding), FindingTexts.evidence(finding), finding.count() });
 	}
 
@@ -269,6 +273,8 @@ public final class EvidencePane {
 		List<Access> accesses = finding.accesses();
 		boolean above = overview.control().getVisible();
 		overview.show(above ? AccessText.lines(accesses, numbers(), lines) : NO_TEXT);
+		// the dark theme has another colour for a text without scroll bars
+		overview.control().setBackground(panes.get(0).control().getBackground());
 		int folded = unfolded ? 0 : AccessText.commonFrames(accesses);
 		for (int i = 0; i < accesses.size(); i++) {
 			panes.get(i).show(AccessText.of(accesses.get(i), AccessNumbers.of(finding, i), above ? null : lines.get(i),

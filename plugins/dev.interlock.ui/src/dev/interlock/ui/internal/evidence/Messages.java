@@ -28,6 +28,7 @@ final class Messages extends NLS {
 	public static String EvidencePane_linesName;
 	public static String EvidencePane_nothingSelected;
 	public static String EvidencePane_summary;
+	public static String EvidencePane_summaryOfLocks;
 	public static String EvidencePane_summaryOfObject;
 
 	static {

@@ -101,7 +101,7 @@ public final class FixChooser {
 	}
 
 	private static void ask(Shell shell, List<FixRequest> requests, List<List<FixStep>> fixes) {
-		String variable = requests.stream().map(each -> each.finding().variable().displayName()).distinct()
+		String variable = requests.stream().map(each -> each.finding().title()).distinct()
 				.collect(Collectors.joining(", ")); //$NON-NLS-1$
 		if (fixes.isEmpty()) {
 			MessageDialog.openInformation(shell, Messages.FixChooser_title,

@@ -67,12 +67,22 @@ final class FindingSentences {
 		if (taken.size() < 4 || taken.size() % 2 != 0) {
 			return "";
 		}
+		List<String> names = taken.stream().map(HeldLock::displayName).toList();
+		String owner = owner(names);
 		List<String> pairs = new ArrayList<>();
-		for (int i = 0; i < taken.size(); i += 2) {
-			pairs.add(taken.get(i).displayName() + " then " + taken.get(i + 1).displayName()
+		for (int i = 0; i < names.size(); i += 2) {
+			pairs.add(names.get(i).substring(owner.length()) + " then " + names.get(i + 1).substring(owner.length())
 					+ (i == 0 ? " here" : " there"));
 		}
-		return String.join(", ", pairs);
+		return owner + String.join(", ", pairs);
+	}
+
+	/** The class of which fields hold all locks, with a dot; empty if there is none. The sentence names it once. */
+	private static String owner(List<String> names) {
+		String field = names.get(0).split(" ", 2)[0];
+		String owner = field.substring(0, field.lastIndexOf('.') + 1);
+		return names.stream().allMatch(name -> name.startsWith(owner)
+				&& name.split(" ", 2)[0].lastIndexOf('.') == owner.length() - 1) ? owner : "";
 	}
 
 	/** The accesses with numbered locks if there are several of one name. */

@@ -177,6 +177,19 @@ class FindingKindsTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void aPossibleDeadlockIsNamedByItsLocks() throws Exception {
+		bank();
+		playToTheEnd("Bank", GoldenStream.HOLDERS);
+		ViewBot view = openView();
+		view.tree().item(0, 0);
+
+		String sentence = "Possible deadlock: Bank.checking then savings here, savings then checking there";
+		UIThread.waitUntil("the sentence alone",
+				() -> view.links().stream().anyMatch(each -> each.startsWith(sentence)));
+		assertTrue(view.links().contains(sentence + "    Predicted, 1\u00d7"), () -> view.links().toString());
+	}
+
+	@Test
 	void theKindsDifferInShapeAndPredictionsFromObservations() {
 		Set<List<Integer>> shapes = new HashSet<>();
 		for (dev.interlock.session.FindingKind kind : dev.interlock.session.FindingKind.values()) {

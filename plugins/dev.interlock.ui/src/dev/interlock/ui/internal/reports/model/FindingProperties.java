@@ -34,7 +34,7 @@ final class FindingProperties implements IPropertySource {
 	FindingProperties(Finding finding) {
 		String general = Messages.Properties_finding;
 		add(general, Messages.Properties_kind, FindingTexts.kind(finding));
-		add(general, Messages.Properties_variable, finding.variable().displayName());
+		add(general, Messages.Properties_variable, finding.title());
 		add(general, Messages.Properties_class, finding.variable().className());
 		add(general, Messages.Column_evidence, FindingTexts.evidence(finding));
 		add(general, Messages.Column_state, FindingTexts.state(finding));

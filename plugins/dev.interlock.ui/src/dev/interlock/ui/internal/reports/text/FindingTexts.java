@@ -26,6 +26,7 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingGroup;
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.Proportion;
 import dev.interlock.session.Severity;
 
@@ -93,12 +94,15 @@ public final class FindingTexts {
 	/** The subject and the kind of a finding, in one line. */
 	public static String row(Finding finding) {
 		String sentence = switch (finding.kind()) {
-		case LOCK_ORDER, DEADLOCK -> finding.sentence();
+		case LOCK_ORDER -> finding.sentence();
 		case API_RACE -> NLS.bind(Messages.Row_sentence, finding.title(), finding.sentence());
 		default -> NLS.bind(Messages.Row_kind,
 				new Object[] { finding.title(), kind(finding), finding.sentence() });
 		};
-		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Kind_predicted, sentence) : sentence;
+		// a possible deadlock says itself that it did not happen
+		return finding.evidence() == Evidence.PREDICTED && finding.kind() != FindingKind.LOCK_ORDER
+				? NLS.bind(Messages.Kind_predicted, sentence)
+				: sentence;
 	}
 
 	/** The cause of many findings, in one line. */
