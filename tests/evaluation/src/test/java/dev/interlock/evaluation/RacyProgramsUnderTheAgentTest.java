@@ -13,19 +13,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,15 +29,10 @@ import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.corpus.expectations.CorpusProgram.Category;
 import dev.interlock.corpus.expectations.ExpectedRace;
 import dev.interlock.evaluation.CorpusEvaluation.Verdict;
-import dev.interlock.evaluation.concurrent.ConcurrentWork;
 
-/** Requirements on the built agent in each build, on each JDK of this machine, with noise on every access. */
-@Tag("every-jdk")
-class UnderTheAgentTest {
+/** The races of the corpus and of a library are found, and no others. */
+class RacyProgramsUnderTheAgentTest extends UnderTheAgent {
 
-	private static final String FULL_NOISE = "noise=random:1000/20us";
-	/** The engine of the default profile, and one that finds the same races in any order of the threads. */
-	private static final String ENGINES = ",engines=atomrace,happens-before";
 	/** Programs with two accesses that no schedule orders, not even by an unrelated lock. */
 	private static final List<String> NEVER_ORDERED = List.of("UnsynchronizedCounter", "CheckThenAct",
 			"SameArrayElement", "LongAndDouble", "TwoLocks", "WriteUnderReadLock", "DoubleCheckedLocking",
@@ -55,70 +45,8 @@ class UnderTheAgentTest {
 	private static final List<String> OVERLAPPING_CALLS = List.of("ArrayListAdd", "HashMapPut");
 	private static final int GOES = 5;
 	private static final String HAPPENS_BEFORE = "engines=happens-before,noise=off";
-	private static final String THOROUGH = "profile=thorough";
 	/** Ordered by a lock in every schedule, which depends on the program's values. */
 	private static final Set<String> WRONGLY_PREDICTED = Set.of("RaceFuzzerFigure1.x");
-
-	private final Checkout checkout = Checkout.find();
-
-	/** The latest target is tested on its own JDK; the build of the oldest target on all available ones. */
-	private static Stream<Path> jdks() {
-		return Checkout.jdks().stream().limit("latest".equals(System.getProperty("interlock.target")) ? 1 : 9);
-	}
-
-	private AgentRun run(Path jdk) {
-		return AgentRun.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
-				.on(jdk)
-				.withOptions(FULL_NOISE + ENGINES).within(Duration.ofMinutes(2));
-	}
-
-	private List<CorpusProgram> programs(Category category) throws IOException {
-		return CorpusEvaluation.programs(checkout, category);
-	}
-
-	private static ProgramResult runInOneJvm(AgentRun run, List<String> programs)
-			throws IOException, InterruptedException {
-		List<String> arguments = new ArrayList<>(List.of(CorpusRunner.class.getName()));
-		arguments.addAll(programs);
-		ProgramResult result = run.run(arguments.toArray(String[]::new));
-		assertEquals(0, result.status(), () -> result.output() + result.errors());
-		assertEquals(List.of(), result.complaints());
-		return result;
-	}
-
-	private List<String> programsWithoutRace() throws IOException {
-		return programs(EnumSet.of(Category.SAFE, Category.ATOMICITY));
-	}
-
-	private List<String> programs(Set<Category> categories) throws IOException {
-		List<String> mains = new ArrayList<>();
-		for (Category category : categories) {
-			for (CorpusProgram program : programs(category)) {
-				mains.add(program.className());
-			}
-		}
-		return mains;
-	}
-
-	@ParameterizedTest
-	@MethodSource("jdks")
-	void nothingIsFoundInSafePrograms(Path jdk) throws Exception {
-		List<String> mains = programsWithoutRace();
-		assertEquals(List.of(), runInOneJvm(run(jdk), mains).findings());
-		List<String> virtual = mains.stream().map(main -> main + ":virtual").toList();
-		assertEquals(List.of(), runInOneJvm(run(jdk), virtual).findings());
-	}
-
-	@ParameterizedTest
-	@MethodSource("jdks")
-	void nothingIsPredictedInSafeProgramsEither(Path jdk) throws Exception {
-		assertEquals(List.of(),
-				runInOneJvm(run(jdk).withOptions(THOROUGH), programs(Set.of(Category.SAFE))).findings());
-		// their atomicity violations are real, whether a run shows or only predicts them
-		assertEquals(List.of(), runInOneJvm(run(jdk).withOptions(THOROUGH), programs(Set.of(Category.ATOMICITY)))
-				.findings().stream().map(String::valueOf)
-				.filter(text -> !text.matches("(predicted )?atomicity-violation on .*")).toList());
-	}
 
 	@ParameterizedTest
 	@MethodSource("jdks")
@@ -182,19 +110,6 @@ class UnderTheAgentTest {
 		return programs(Category.RACY).stream()
 				.filter(program -> !kind.apply(CorpusEvaluation.judge(program, result.findings())).isEmpty())
 				.map(CorpusProgram::simpleName).collect(Collectors.toSet());
-	}
-
-	@ParameterizedTest
-	@MethodSource("jdks")
-	void nothingIsFoundInConcurrentWork(Path jdk) throws Exception {
-		for (String[] kind : new String[][] { { "5" }, { "5", "virtual" } }) {
-			List<String> arguments = new ArrayList<>(List.of(ConcurrentWork.class.getName()));
-			arguments.addAll(List.of(kind));
-			ProgramResult result = run(jdk).run(arguments.toArray(String[]::new));
-			assertEquals(0, result.status(), () -> result.output() + result.errors());
-			assertEquals(List.of(), result.findings());
-			assertEquals(List.of(), result.complaints());
-		}
 	}
 
 	@Test
