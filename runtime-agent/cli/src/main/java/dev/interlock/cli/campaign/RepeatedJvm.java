@@ -33,7 +33,8 @@ final class RepeatedJvm implements AutoCloseable {
 	private final long limitMillis;
 	private final BufferedReader results;
 	private final Writer seeds;
-	private String end = "The JVM has ended.";
+	private volatile String end = "The JVM has ended.";
+	private volatile boolean isOutOfTime;
 	private boolean isOver;
 	private int runs;
 
@@ -52,7 +53,7 @@ final class RepeatedJvm implements AutoCloseable {
 
 	/** Waits until the JVM can run the program; false if it ends before. */
 	boolean isReady() throws IOException {
-		return inTime(() -> readTo(READY) != null);
+		return Boolean.TRUE.equals(inTime(() -> readTo(READY) != null));
 	}
 
 	/** Runs the program; null if the JVM has ended without an outcome. */
@@ -92,12 +93,25 @@ final class RepeatedJvm implements AutoCloseable {
 	}
 
 	private <T> T inTime(Read<T> read) throws IOException {
-		ScheduledFuture<?> limit = watch.schedule(process::destroyForcibly, limitMillis, TimeUnit.MILLISECONDS);
+		ScheduledFuture<?> limit = watch.schedule(this::endOfTime, limitMillis, TimeUnit.MILLISECONDS);
 		try {
 			return read.from();
+		} catch (IOException e) {
+			if (!isOutOfTime) {
+				throw e;
+			}
+			// the end of the process has closed its streams
+			isOver = true;
+			return null;
 		} finally {
 			limit.cancel(false);
 		}
+	}
+
+	private void endOfTime() {
+		isOutOfTime = true;
+		end = "A run took longer than " + TimeUnit.MILLISECONDS.toSeconds(limitMillis) + " s.";
+		process.destroyForcibly();
 	}
 
 	/** Skips what the program itself has written to the output of the JVM. */

@@ -139,7 +139,7 @@ final class RepeatedProgram implements AutoCloseable {
 		RepeatedJvm jvm = new RepeatedJvm(jvms.startRepeating(options), limitMillis, watch);
 		if (!jvm.isReady()) {
 			jvm.close();
-			giveUp("Its main class is not on the class path.");
+			giveUp(jvm.isOver() ? jvm.end() : "Its main class is not on the class path.");
 			return null;
 		}
 		RunOutcome first = jvm.run(seed);

@@ -13,9 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -24,6 +27,8 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +93,80 @@ class RepeatedProgramTest {
 		}
 	}
 
+	/** A JVM whose output stops; its end closes the streams, as that of a real one does. */
+	private final class HangingJvm extends Process {
+
+		private final CountDownLatch end = new CountDownLatch(1);
+		private final InputStream output;
+
+		HangingJvm(String output) {
+			this.output = new SequenceInputStream(new ByteArrayInputStream(output.getBytes(StandardCharsets.UTF_8)),
+					new InputStream() {
+						@Override
+						public int read() throws IOException {
+							try {
+								end.await();
+							} catch (InterruptedException e) {
+								throw new InterruptedIOException();
+							}
+							throw new IOException("Stream closed");
+						}
+					});
+		}
+
+		@Override
+		public OutputStream getOutputStream() {
+			return new ByteArrayOutputStream();
+		}
+
+		@Override
+		public InputStream getInputStream() {
+			return output;
+		}
+
+		@Override
+		public InputStream getErrorStream() {
+			return InputStream.nullInputStream();
+		}
+
+		@Override
+		public int waitFor() {
+			return 0;
+		}
+
+		@Override
+		public int exitValue() {
+			return 0;
+		}
+
+		@Override
+		public void destroy() {
+			end.countDown();
+		}
+	}
+
+	/** A run that takes too long gets a JVM of its own, and the command goes on. */
+	@Test
+	void aJvmThatHangsIsEnded() throws Exception {
+		for (String output : List.of("", READY + '\n')) {
+			alone.clear();
+			messages.reset();
+			try (RepeatedProgram program = program(() -> new HangingJvm(output), 50)) {
+				assertEquals(aloneDigest, program.run(options(1)).digest());
+				assertEquals(aloneDigest, program.run(options(2)).digest());
+			}
+			assertEquals(List.of("1", "2"), alone, output);
+			if (output.isEmpty()) {
+				assertTrue(messages.toString().contains("A run took longer than "), messages.toString());
+			}
+		}
+	}
+
 	private RepeatedProgram program() {
+		return program(() -> new EndedJvm(outputs.remove()), 60_000);
+	}
+
+	private RepeatedProgram program(Supplier<Process> jvms, long limitMillis) {
 		return new RepeatedProgram(new RepeatedProgram.Jvms() {
 			@Override
 			public RunOutcome run(Map<String, String> options) {
@@ -100,9 +178,9 @@ class RepeatedProgramTest {
 			public Process startRepeating(Map<String, String> options) {
 				assertEquals(Map.of("schedule", "pos"), options);
 				started++;
-				return new EndedJvm(outputs.remove());
+				return jvms.get();
 			}
-		}, true, 60_000, new Console(System.out, new PrintStream(messages, true), Path.of("."), Map.of()));
+		}, true, limitMillis, new Console(System.out, new PrintStream(messages, true), Path.of("."), Map.of()));
 	}
 
 	private static RunOutcome outcome(String digest) {
