@@ -83,9 +83,15 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 				.filter(label -> !isHarmful() || !LabelNotes.isHarmless(label));
 	}
 
-	/** Whether directed runs can target it: a data race with two known sites. */
+	/**
+	 * Whether directed runs can target it: a data race with two known sites, or an atomicity violation of a field or an
+	 * array element with three.
+	 */
 	public boolean isDirectable() {
-		return kind == FindingKind.DATA_RACE && accesses.size() == 2
+		boolean isKnown = kind == FindingKind.DATA_RACE && accesses.size() == 2
+				|| kind == FindingKind.ATOMICITY_VIOLATION && accesses.size() == 3
+						&& variable.kind() != Variable.Kind.OBJECT;
+		return isKnown
 				&& accesses.stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
 	}
 

@@ -23,9 +23,9 @@ import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
 import dev.interlock.perturbers.directed.Scheduler;
+import dev.interlock.perturbers.directed.SectionPostponement;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.Operation;
-import dev.interlock.spi.schedule.ReadyThread;
 import dev.interlock.spi.schedule.SchedulePolicy;
 
 /** Sets up the controlled run that the options request. */
@@ -64,11 +64,7 @@ public final class ControlledRuns implements RunObserver {
 		visits = new SiteVisits(targets.size());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
-		boolean isSingle = options.target().stream().distinct().count() == 1;
-		SchedulePolicy walk = options.walk().get();
-		SchedulePolicy policy = options.directed() ? new Postponement(walk, new RacingPair(), seed,
-				(one, other) -> race(one, other, isSingle)) : walk;
-		run = new ControlledRun(new Scheduler(policy, seed, clock), seed, clock, this);
+		run = new ControlledRun(new Scheduler(policy(seed), seed, clock), seed, clock, this);
 		run.dropAfter(options.points());
 		recorded = options.record() == null ? null : new RecordedEvents();
 		RecordedEvents events = options.follow() == null ? null : readEvents();
@@ -95,8 +91,26 @@ public final class ControlledRuns implements RunObserver {
 		run.begin(followed == null ? run : followed);
 	}
 
-	private void race(ReadyThread one, ReadyThread other, boolean isSingle) {
-		outcome.race(one, other, isSingle);
+	private SchedulePolicy policy(long seed) {
+		SchedulePolicy walk = options.walk().get();
+		if (!options.directed()) {
+			return walk;
+		}
+		if (options.isSection()) {
+			return new SectionPostponement(walk, SectionPostponement.Sites.of(options.target()),
+					(one, other) -> reached());
+		}
+		boolean isSingle = options.target().stream().distinct().count() == 1;
+		return new Postponement(walk, new RacingPair(), seed, (one, other) -> {
+			// two threads at one site of a pair are not the race between the two sites
+			if (isSingle || one.next().role() != other.next().role()) {
+				reached();
+			}
+		});
+	}
+
+	private void reached() {
+		outcome.reached();
 		if (options.suspends()) {
 			listener.stopAtRace();
 		}

@@ -23,7 +23,6 @@ import java.util.stream.Stream;
 
 import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.spi.schedule.Operation;
-import dev.interlock.spi.schedule.ReadyThread;
 
 /** Collects the outcome of a controlled run, and writes it to a file when the JVM ends. Thread-safe. */
 final class OutcomeRecorder {
@@ -74,11 +73,9 @@ final class OutcomeRecorder {
 		points = lastPoints;
 	}
 
-	/** The target race has happened. A pair of the same site counts only if the target has a single site. */
-	synchronized void race(ReadyThread one, ReadyThread other, boolean isSingle) {
-		if (isSingle || one.next().role() != other.next().role()) {
-			races++;
-		}
+	/** The target has been brought about. */
+	synchronized void reached() {
+		races++;
 	}
 
 	/** Two threads are about to make conflicting accesses. */

@@ -51,6 +51,9 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 	private static final String SPARSE = "sparse";
 	private static final String UNIFORM = "uniform";
 	private static final String DATA_RACE = "data-race";
+	private static final int RACE_SITES = 2;
+	private static final String ATOMICITY_VIOLATION = "atomicity-violation";
+	private static final int SECTION_SITES = 3;
 	/** The length of a run in points, if nothing is known of it. */
 	private static final long USUAL_LENGTH = 1_000;
 
@@ -87,6 +90,11 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
 				path(options, OptionNames.SCHEDULE_FOLLOW),
 				Boolean.parseBoolean(options.value(OptionNames.SUSPEND).orElse("").trim()));
+	}
+
+	/** Whether the target is an atomic section: entry, remote access and end. */
+	boolean isSection() {
+		return target.size() == SECTION_SITES;
 	}
 
 	private static Path path(Options options, String name) {
@@ -145,11 +153,12 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 					+ "): give the path of a file that the option '" + OptionNames.PAIRS + "' has written.");
 		}
 		String[] parts = lines.isEmpty() ? new String[0] : lines.get(0).trim().split(" (?=[^ ]*/[^ ]*:)");
-		if (parts.length != 3 || !parts[0].equals(DATA_RACE)) {
+		if (!(parts.length == 1 + RACE_SITES && parts[0].equals(DATA_RACE)
+				|| parts.length == 1 + SECTION_SITES && parts[0].equals(ATOMICITY_VIOLATION))) {
 			throw new OptionException("The target file '" + file
-					+ "' does not begin with a data race and its two sites: give a line that the option '"
+					+ "' does not begin with a data race and its two sites, or an atomicity violation and its three: give a line that the option '"
 					+ OptionNames.PAIRS + "' has written.");
 		}
-		return List.of(parts[1], parts[2]);
+		return List.of(parts).subList(1, parts.length);
 	}
 }

@@ -43,7 +43,7 @@ import dev.interlock.session.Session;
 @Command(name = "confirm", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock confirm [OPTIONS] SESSION -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS' again and again under a scheduler that tries to bring the two accesses of "
-				+ "each data race of a session together. Prints how often that succeeds and what fails then, and adds it "
+				+ "each data race of a session together, or an access between those of each broken atomic section. Prints how often that succeeds and what fails then, and adds it "
 				+ "to a copy of the session.", //
 		footerHeading = "%nExit status: ", //
 		footer = "0; 64 wrong usage, 65 bad session or not the program of the session, 66 findings as --fail-on says, "
@@ -160,7 +160,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		Session read = DirectedFindings.session(session, console);
 		List<Finding> chosen = chosen(Findings.merge(List.of(read)));
 		if (chosen.isEmpty()) {
-			console.say("The session has no data race to confirm. '--evidence all' includes the observed ones.");
+			console.say("The session has no finding to confirm. '--evidence all' includes the observed ones.");
 			return ExitStatus.OK;
 		}
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
@@ -203,7 +203,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 		if (others > 0) {
 			console.say(others + (others == 1 ? " finding is" : " findings are")
-					+ " skipped. Only data races with two known places can be confirmed.");
+					+ " skipped. " + DirectedFindings.OTHERS);
 		}
 		return chosen;
 	}

@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import java.util.List;
+import java.util.Locale;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -21,6 +22,9 @@ import dev.interlock.session.SessionFiles;
 
 /** The findings of a session that directed runs can bring about. */
 final class DirectedFindings {
+
+	/** Which findings can be confirmed. */
+	static final String OTHERS = "Only data races and atomicity violations of fields and array elements can, if all places are known.";
 
 	private DirectedFindings() {
 		// only static members
@@ -42,7 +46,7 @@ final class DirectedFindings {
 						+ "'. 'interlock report SESSION' prints the ids."));
 		if (!found.isDirectable()) {
 			throw new CommandFailure(ExitStatus.USAGE, "The finding '" + id
-					+ "' cannot be confirmed. Only data races with two known places can.");
+					+ "' cannot be confirmed. " + OTHERS);
 		}
 		return found;
 	}
@@ -52,9 +56,10 @@ final class DirectedFindings {
 		return finding.accesses().stream().map(Access::site).toList();
 	}
 
-	/** The variable and the two lines of a finding. */
+	/** The variable and the lines of a finding. */
 	static String title(Finding finding) {
-		StringBuilder text = new StringBuilder(finding.id()).append("  data race on ").append(finding.title());
+		StringBuilder text = new StringBuilder(finding.id()).append("  ")
+				.append(finding.kind().label().toLowerCase(Locale.ROOT)).append(" on ").append(finding.title());
 		for (Access access : finding.accesses()) {
 			text.append(text.indexOf(" (") < 0 ? " (" : ", ").append(access.file().isEmpty() ? access.className()
 					: access.file()).append(':').append(access.line());

@@ -26,6 +26,7 @@ import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.OptionsFile;
+import dev.interlock.session.FindingKind;
 
 /** Runs the program under the scheduler of the agent, each time in a new JVM. Thread-safe. */
 final class DirectedJvm implements AutoCloseable {
@@ -250,9 +251,10 @@ final class DirectedJvm implements AutoCloseable {
 		return writeTarget(folder.resolve(name + ".target"), forms);
 	}
 
-	/** Writes a file that names the sites of a target. */
+	/** Writes a file that names the sites of a target: two that race, or the three of an atomicity violation. */
 	static Path writeTarget(Path file, List<String> forms) throws IOException {
-		return Files.writeString(file, "data-race " + String.join(" ", forms) + "\n");
+		FindingKind kind = forms.size() == 2 ? FindingKind.DATA_RACE : FindingKind.ATOMICITY_VIOLATION;
+		return Files.writeString(file, kind.stableName() + " " + String.join(" ", forms) + "\n");
 	}
 
 	private void destroyAll() {
@@ -268,6 +270,8 @@ final class DirectedJvm implements AutoCloseable {
 			// this process is being ended
 			return;
 		}
+		// after a failure other runs may still be in progress
+		destroyAll();
 		try (var files = Files.list(folder)) {
 			for (Path file : files.toList()) {
 				Files.deleteIfExists(file);

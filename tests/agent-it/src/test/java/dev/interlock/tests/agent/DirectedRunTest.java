@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.session.Finding;
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.Proportion;
 import dev.interlock.session.SessionFiles;
 
@@ -33,6 +34,7 @@ import dev.interlock.session.SessionFiles;
 @Tag("every-jdk")
 class DirectedRunTest {
 
+	private static final Pattern SEED = Pattern.compile("of them, seed (\\d+)");
 	private static final Pattern REAL = Pattern.compile("real: (\\d+) of (\\d+) schedules ");
 	/** Whether plain runs have the error depends on the machine, so these lines of the single runs count. */
 	private static final Pattern ERROR = Pattern.compile("seed (\\d+), schedule ([0-9a-f]{16}), real, "
@@ -69,6 +71,41 @@ class DirectedRunTest {
 		Matcher matcher = pattern.matcher(outcome.outText());
 		assertTrue(matcher.find(), outcome.outText() + outcome.errText());
 		return matcher;
+	}
+
+	/** A deposit is broken where both accesses have the lock, and never where the deposit has it as a whole. */
+	@ParameterizedTest
+	@EnumSource
+	void anAtomicityViolationIsConfirmedAndReplayed(Jdk jdk) throws Exception {
+		Path sections = Files.writeString(folder.resolve("deposit.sections"), """
+				interlock-sections 1
+
+				section controlled.BrokenSection.deposit:balance
+				  variable field controlled.BrokenSection.balance
+				  entry    controlled.BrokenSection.deposit(Z)V/balance()I:read#0
+				  end      controlled.BrokenSection.deposit(Z)V/setBalance(I)V:write#0
+				""");
+		Path session = folder.resolve("broken.session");
+		Outcome run = TargetRun.command(jdk, "run", "--engines", "atomrace", "--noise", "off", "--sections",
+				sections.toString(), "--session", session.toString(), "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "controlled.BrokenSection", "broken").outcome();
+		assertTrue(Files.exists(session), run.errText());
+		List<Finding> findings = SessionFiles.read(session).findings();
+		assertEquals(List.of(FindingKind.ATOMICITY_VIOLATION), findings.stream().map(Finding::kind).toList());
+		Outcome confirmed = confirm(jdk, session, 12, "controlled.BrokenSection", "free");
+		assertEquals(0, confirmed.status(), confirmed.errText());
+		assertTrue(Integer.parseInt(find(REAL, confirmed).group(1)) >= 10, confirmed.outText());
+		assertTrue(confirmed.outText().contains("java.lang.IllegalStateException in controlled.BrokenSection.main"),
+				confirmed.outText());
+		Outcome whole = confirm(jdk, session, 12, "controlled.BrokenSection", "whole");
+		assertTrue(whole.outText().contains("not reproduced in 12 schedules"), whole.outText() + whole.errText());
+		Outcome replayed = TargetRun.command(jdk, "replay", folder.resolve("broken-confirmed.session").toString(),
+				"--finding", findings.get(0).id(), "--seed", find(SEED, confirmed).group(1), "--times", "3", "--java",
+				jdk.java().toString(), "--", "-cp", Programs.classes().toString(), "controlled.BrokenSection", "free")
+				.limit(LIMIT_SECONDS).outcome();
+		assertEquals(1, replayed.status(), replayed.errText());
+		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("IllegalStateException")).count(),
+				replayed.errText());
 	}
 
 	@ParameterizedTest
