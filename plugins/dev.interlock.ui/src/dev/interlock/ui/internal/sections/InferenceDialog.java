@@ -165,9 +165,9 @@ final class InferenceDialog extends Dialog {
 		viewer = CheckboxTableViewer.newCheckList(table, SWT.BORDER | SWT.FULL_SELECTION);
 		viewer.getTable().setHeaderVisible(true);
 		column(layout, Messages.Column_method, 21, Proposal::method);
-		column(layout, Messages.Column_sites, 47, Proposal::code);
+		column(layout, Messages.Column_sites, 44, Proposal::code);
 		column(layout, Messages.Column_variable, 19, each -> SectionColumn.variable(each.section()));
-		column(layout, Messages.Column_form, 13, Proposal::form);
+		column(layout, Messages.Column_form, 16, Proposal::form);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setCheckStateProvider(new ICheckStateProvider() {
 			@Override

@@ -148,7 +148,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 						"Reads", "hand"),
 				List.of("gone:balance", "gone read#0 \u2192 gone write#0",
 						"The method org.example.Bank.gone()V no longer exists", "Bank.balance", "Reads",
-						"Inferred: Read, then written back")),
+						"Inferred: Read, then write")),
 				view.tree().rows());
 		ScreenshotOnFailure.take("AtomicSectionsViewTest.sections");
 	}

@@ -203,7 +203,7 @@ class SectionInferenceTest extends WorkbenchFixture {
 		waitFor("1 of 2 selected, 1 shown", dialog);
 		dialog.click("Deselect Shown");
 		dialog.typeText("Filter by class, method, variable or code", "");
-		dialog.chooseFromCombo("Read, then written back (1)");
+		dialog.chooseFromCombo("Read, then write (1)");
 		UIThread.waitUntil("one form", () -> dialog.tableItems().equals(List.of(DEPOSIT)));
 		waitFor("1 of 2 selected, 1 shown", dialog);
 		dialog.click("Add Selected");
