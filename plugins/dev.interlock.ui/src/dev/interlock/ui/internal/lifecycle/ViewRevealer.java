@@ -26,8 +26,8 @@ import dev.interlock.ui.internal.ViewIds;
 
 /**
  * Shows the view when a session has its first finding and again when it ends with findings, as set in the preferences,
- * without moving the focus. It waits a little, because the output of the program and the agent brings the Console to
- * the front of the same stack of views.
+ * without moving the focus to another stack of views. It waits a little, because the output of the program and the
+ * agent brings the Console to the front of the same stack.
  */
 final class ViewRevealer implements SessionListener {
 
@@ -73,7 +73,8 @@ final class ViewRevealer implements SessionListener {
 			return;
 		}
 		try {
-			page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_VISIBLE);
+			// not made visible by showView, which does nothing if the active part is in the same stack
+			page.bringToTop(page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_CREATE));
 		} catch (PartInitException e) {
 			ILog.of(ViewRevealer.class).log(e.getStatus());
 		}

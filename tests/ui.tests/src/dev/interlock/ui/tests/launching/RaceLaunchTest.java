@@ -137,6 +137,28 @@ class RaceLaunchTest extends LaunchFixture {
 		assertEquals("", console.getDocument().get());
 	}
 
+	/** Earlier versions had the view in the stack of the console, where a workspace keeps it. */
+	@Test
+	void theViewComesToTheFrontInTheStackOfTheConsoleToo() throws Exception {
+		openView();
+		bot.openView(IConsoleConstants.ID_CONSOLE_VIEW);
+		bot.stack(VIEW, IConsoleConstants.ID_CONSOLE_VIEW);
+		letTheViewComeByItself();
+		selectInPackageExplorer(racyProgram());
+		chooseFromContextMenu("race", "Java Application");
+		ILaunch launch = waitForLaunch();
+		UIThread.waitUntil("the race", () -> !Interlock.sessions().active().snapshot().findings().isEmpty());
+		bot.openView(IConsoleConstants.ID_CONSOLE_VIEW);
+
+		launch.terminate();
+		UIThread.waitUntil("in front", () -> bot.page().findView(VIEW) != null
+				&& bot.page().isPartVisible(bot.page().findView(VIEW)));
+		assertTrue(bot.isStacked(VIEW, IConsoleConstants.ID_CONSOLE_VIEW));
+		UIThread.waitUntil("the race", bot.viewById(VIEW)::hasTree);
+		bot.closeView(VIEW);
+		bot.closeView(IConsoleConstants.ID_CONSOLE_VIEW);
+	}
+
 	@Test
 	void aClassThatIsProgramAndTestIsAskedForOnceInJdtsWords() throws Exception {
 		project.withJUnit(5);
