@@ -9,15 +9,20 @@
 package dev.interlock.ui.tests.reports;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +67,35 @@ class FindingActionsTest extends WorkbenchFixture {
 		UIThread.waitUntil("none again", () -> view.linkNow().startsWith("No finding matches"));
 		playToTheEnd("Next", GoldenStream.KILLED);
 		UIThread.waitUntil("the next run", () -> view.hasTree() && findings(view) == 2);
+	}
+
+	/** Otherwise the Escape key would not close the dialog. */
+	@Test
+	void aToolTipIsHiddenBeforeTheFixesAreShown() throws Exception {
+		playToTheEnd("Bank", GoldenStream.ATOMICITY);
+		ViewBot view = openView().setFocus();
+		view.tree().select(0, 0);
+		Tree tree = view.tree().widget();
+		List<Shell> before = shells(tree);
+		UIThread.syncExec(() -> {
+			Rectangle row = tree.getSelection()[0].getBounds();
+			Event hover = new Event();
+			hover.x = row.x + row.width / 2;
+			hover.y = row.y + row.height / 2;
+			tree.notifyListeners(SWT.MouseHover, hover);
+			return null;
+		});
+		List<Shell> toolTip = new ArrayList<>(shells(tree));
+		toolTip.removeAll(before);
+		assertEquals(1, toolTip.size());
+
+		bot.command("dev.interlock.ui.fix");
+		assertFalse(shells(tree).contains(toolTip.get(0)));
+		bot.shell("Fix").close();
+	}
+
+	private static List<Shell> shells(Tree tree) {
+		return UIThread.syncExec(() -> List.of(tree.getShell().getShells()));
 	}
 
 	@Test
