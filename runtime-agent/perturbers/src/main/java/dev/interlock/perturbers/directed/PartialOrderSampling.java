@@ -30,19 +30,24 @@ public final class PartialOrderSampling implements SchedulePolicy {
 	private final Map<ReadyThread, Long> priorities = new IdentityHashMap<>();
 	/** The operations to which the priorities belong. */
 	private final Map<ReadyThread, Operation> operations = new IdentityHashMap<>();
+	/** The numbers of the choices at which threads that wait for others were first able to run. */
+	private final Map<ReadyThread, Long> waiting = new IdentityHashMap<>();
+	private long choices;
 
 	@Override
 	public int next(List<? extends ReadyThread> enabled, ScheduleRandom random) {
+		choices++;
 		int best = -1;
 		boolean bestGivesWay = false;
 		for (int i = 0; i < enabled.size(); i++) {
 			ReadyThread thread = enabled.get(i);
 			if (operations.put(thread, thread.next()) != thread.next()) {
 				priorities.remove(thread);
+				waiting.put(thread, choices);
 			}
 			long priority = priorities.computeIfAbsent(thread, any -> random.nextLong());
-			// a thread that waits for others must let them run
-			boolean givesWay = thread.next().kind().givesWay();
+			// a thread that waits for others must let them run, but it may wait for what is there already
+			boolean givesWay = thread.next().kind().givesWay() && waiting.get(thread) == choices;
 			if (best < 0 || (givesWay == bestGivesWay ? priority > priorities.get(enabled.get(best)) : bestGivesWay)) {
 				best = i;
 				bestGivesWay = givesWay;
@@ -72,6 +77,7 @@ public final class PartialOrderSampling implements SchedulePolicy {
 		if (operations.size() > 2 * enabled.size() + KEPT) {
 			operations.keySet().retainAll(enabled);
 			priorities.keySet().retainAll(enabled);
+			waiting.keySet().retainAll(enabled);
 		}
 	}
 }

@@ -30,6 +30,8 @@ public final class ProbabilisticConcurrencyTesting implements SchedulePolicy {
 	/** The points at which the priority of the running thread changes, by the new priority; null before the first point. */
 	private long[] changes;
 	private long points;
+	/** No priority is lower; those of the changes that follow are above the next one. */
+	private long floor;
 
 	/**
 	 * @param depth  the depth of the bugs, at least 1
@@ -54,13 +56,15 @@ public final class ProbabilisticConcurrencyTesting implements SchedulePolicy {
 			priorities.computeIfAbsent(thread, any -> depth + (random.nextLong() >>> 2));
 			if (thread.next().kind().givesWay()) {
 				// a thread that waits for others must let them run
-				priorities.put(thread, -points);
+				priorities.put(thread, floor);
+				// and later changes let it run again
+				floor -= depth;
 			}
 		}
 		int best = highest(enabled);
 		for (int i = 1; i < depth; i++) {
 			if (changes[i] == points) {
-				priorities.put(enabled.get(best), (long) i);
+				priorities.put(enabled.get(best), floor + i);
 				best = highest(enabled);
 			}
 		}

@@ -100,6 +100,39 @@ class ExploringPoliciesTest {
 				MadeUpProgram.exit(outer) };
 	}
 
+	/** As in a barrier, where the last thread to arrive lets the others go. */
+	@ParameterizedTest
+	@MethodSource("policies")
+	void aThreadThatHasWaitedDoesNotLagBehind(Supplier<SchedulePolicy> policy) {
+		int lost = 0;
+		for (long seed = 0; seed < SEEDS; seed++) {
+			x = 0;
+			MadeUpProgram program = new MadeUpProgram(policy.get(), seed);
+			for (int i = 0; i < 2; i++) {
+				int[] read = new int[1];
+				List<Step> steps = new ArrayList<>();
+				if (i == 0) {
+					steps.add(yields());
+				}
+				for (int j = 0; j < 5; j++) {
+					steps.add(MadeUpProgram.access(0, "x", false, () -> read[0] = x));
+					steps.add(MadeUpProgram.access(1, "x", true, () -> x = read[0] + 1));
+				}
+				program.thread(steps.toArray(Step[]::new));
+			}
+			assertEquals(Idle.FINISHED, program.run());
+			lost += x < 10 ? 1 : 0;
+		}
+		assertTrue(lost > SEEDS / 20, lost + " lost");
+	}
+
+	private static Step yields() {
+		return (scheduler, thread) -> {
+			scheduler.reached(thread, Operation.of(OperationKind.YIELD, 1));
+			return true;
+		};
+	}
+
 	/** A thread that spins until another one has written lets it run, whatever its priority is. */
 	@ParameterizedTest
 	@MethodSource("policies")
