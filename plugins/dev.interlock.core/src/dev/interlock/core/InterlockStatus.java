@@ -58,6 +58,8 @@ public enum InterlockStatus {
 	CHECK_FAILED(5015, IStatus.ERROR, Messages.Status_checkFailed),
 	/** A finding cannot be confirmed. */
 	CONFIRM_FAILED(5016, IStatus.ERROR, Messages.Status_confirmFailed),
+	/** The fix of a finding cannot be checked. */
+	CHECK_FIX_FAILED(5017, IStatus.ERROR, Messages.Status_checkFixFailed),
 	/** The program has ended and its agent did not connect. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but its messages could not be decoded. */

@@ -14,9 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
+import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
@@ -41,15 +44,21 @@ import dev.interlock.session.SessionFiles;
 
 /**
  * Runs the program of a session again under a scheduler that tries to bring the two accesses of a data race together
- * (RaceFuzzer, section 3). These are the commands {@code confirm} and {@code replay} with the program of a launch
- * configuration.
+ * (RaceFuzzer, section 3). These are the commands {@code confirm}, {@code check-fix} and {@code replay} with the program
+ * of a launch configuration.
  */
 public final class Confirmations {
 
 	/** The number of runs unless the user chooses another. */
 	public static final int SEEDS = 40;
 
+	/** The runs of {@code check-fix} without a target. */
+	private static final int SIMPLE = 20;
 	private static final String REAL = ", real";
+	/** The exit values of {@code check-fix} with a result: good, unknown, and wrong. */
+	private static final Set<Integer> CHECKED = Set.of(0, 65, 66);
+	/** The work of the build, in runs. */
+	private static final int BUILD_WORK = 4;
 	/** Distinguishes the launches of debugged replays. */
 	private static final String ATTR_DEBUGGED = "dev.interlock.core.debuggedReplay";
 
@@ -70,23 +79,52 @@ public final class Confirmations {
 	 */
 	public static void confirm(RaceSession session, Finding finding, ILaunchConfiguration configuration, int seeds,
 			IProgressMonitor monitor) throws CoreException {
+		run(InterlockStatus.CONFIRM_FAILED, List.of("confirm", "--seeds", Integer.toString(seeds)), Set.of(0), session,
+				finding, configuration, SubMonitor.convert(monitor, seeds), seeds);
+	}
+
+	/**
+	 * Builds the workspace, runs the changed program with the seeds of a confirmation, and adds the result to the session.
+	 * If the user cancels, the result of the runs so far is added. Not for the UI thread.
+	 *
+	 * @param session       a session whose program has ended
+	 * @param finding       a finding of the session that directed runs have brought about
+	 * @param configuration the launch configuration of a Java application
+	 * @throws CoreException              if the program cannot be built or run
+	 * @throws OperationCanceledException if the user has cancelled before the end of the first run
+	 */
+	public static void checkFix(RaceSession session, Finding finding, ILaunchConfiguration configuration,
+			IProgressMonitor monitor) throws CoreException {
+		int seeds = finding.details().confirmation().campaign().seeds() + SIMPLE;
+		SubMonitor progress = SubMonitor.convert(monitor, seeds + BUILD_WORK);
+		ResourcesPlugin.getWorkspace().build(IncrementalProjectBuilder.INCREMENTAL_BUILD, progress.split(BUILD_WORK));
+		run(InterlockStatus.CHECK_FIX_FAILED, List.of("check-fix"), CHECKED, session, finding, configuration, progress,
+				seeds);
+	}
+
+	private static void run(InterlockStatus failure, List<String> options, Set<Integer> statuses, RaceSession session,
+			Finding finding, ILaunchConfiguration configuration, SubMonitor progress, int seeds) throws CoreException {
 		try {
 			Path folder = Files.createTempDirectory("interlock-confirm");
-			Path confirmed = folder.resolve("confirmed.session");
+			Path result = folder.resolve("result.session");
 			try {
-				SubMonitor progress = SubMonitor.convert(monitor, seeds);
-				command(configuration, List.of("confirm", "--verbose", "--stop-at-end-of-input", "--seeds",
-						Integer.toString(seeds), "--finding", finding.id(), "--session", confirmed.toString(),
-						session.file().toString()), progress.split(0)).endingWithInput()
-						.run(new RunCount(finding.id(), seeds, progress)::line, progress);
-				add(session, ConfirmedSessions.of(SessionFiles.read(confirmed)).get(finding.id()), folder);
+				List<String> arguments = new ArrayList<>(options);
+				arguments.addAll(List.of("--verbose", "--stop-at-end-of-input", "--finding", finding.id(), "--session",
+						result.toString(), session.file().toString()));
+				AgentCommand command = ProgramCommand.of(failure, configuration, arguments, progress.split(0))
+						.endingWithInput().endingWith(statuses);
+				command.run(new RunCount(finding.id(), seeds, progress)::line, progress);
+				if (!Files.exists(result)) {
+					throw failure.exception(null, command.lastMessage());
+				}
+				add(session, ConfirmedSessions.of(SessionFiles.read(result)).get(finding.id()), folder);
 			} finally {
 				delete(folder);
 			}
 		} catch (SessionFileException e) {
-			throw InterlockStatus.CONFIRM_FAILED.exception(e, e.getMessage());
+			throw failure.exception(e, e.getMessage());
 		} catch (IOException e) {
-			throw InterlockStatus.CONFIRM_FAILED.exception(e, InterlockStatus.reason(e));
+			throw failure.exception(e, InterlockStatus.reason(e));
 		}
 	}
 

@@ -56,6 +56,7 @@ public final class Messages extends NLS {
 	public static String Status_agentNotHeard;
 	public static String Status_agentNotUnderstood;
 	public static String Status_annotationsMissing;
+	public static String Status_checkFixFailed;
 	public static String Status_confirmFailed;
 	public static String Status_connectFailed;
 	public static String Status_connectionLost;

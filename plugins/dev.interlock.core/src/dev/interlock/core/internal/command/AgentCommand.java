@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -42,6 +43,7 @@ public final class AgentCommand {
 	private final InterlockStatus failure;
 	private final ProcessBuilder builder;
 	private boolean endsWithInput;
+	private Set<Integer> results = Set.of(0);
 	private String unfinished = "";
 	private String reason = "";
 
@@ -82,6 +84,17 @@ public final class AgentCommand {
 		return this;
 	}
 
+	/** Sets the exit values with which the command does not fail; returns this. */
+	public AgentCommand endingWith(Set<Integer> values) {
+		results = Set.copyOf(values);
+		return this;
+	}
+
+	/** The last message of the command; empty if there was none. */
+	public String lastMessage() {
+		return reason;
+	}
+
 	/**
 	 * Runs the command to its end.
 	 *
@@ -92,7 +105,7 @@ public final class AgentCommand {
 	public void run(Consumer<String> lines, IProgressMonitor monitor) throws CoreException {
 		run(log -> {
 			int status = run(log, lines, monitor);
-			if (status != 0) {
+			if (!results.contains(status)) {
 				throw failure.exception(null, reason.isEmpty() ? "exit value " + status : reason);
 			}
 		});
@@ -165,7 +178,8 @@ public final class AgentCommand {
 	/** Ends the command after the user has cancelled. */
 	private void end(Process process) throws IOException, InterruptedException {
 		process.getOutputStream().close();
-		if (!endsWithInput || !process.waitFor(END_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+		if (!endsWithInput || !process.waitFor(END_SECONDS, TimeUnit.SECONDS)
+				|| !results.contains(process.exitValue())) {
 			throw new OperationCanceledException();
 		}
 	}

@@ -44,6 +44,7 @@ import dev.interlock.session.Variable;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
+import dev.interlock.ui.internal.launching.DirectedRerun;
 import dev.interlock.ui.internal.reports.text.FindingNotes;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
 
@@ -64,6 +65,7 @@ public final class EvidencePane {
 	private final Composite heading;
 	private final Link summary;
 	private final Link confirm;
+	private final Link checkFix;
 	private final Label notes;
 	/** The source lines of all accesses, if they do not fit beside each other. */
 	private final AccessPane overview;
@@ -83,9 +85,10 @@ public final class EvidencePane {
 	 * @param opener       opens a location in the code of a session
 	 * @param declarations opens the declarations of fields and of the classes of locks
 	 * @param confirmer    confirms the selected finding
+	 * @param checker      checks the fix of the selected finding
 	 */
 	public EvidencePane(Composite parent, BiConsumer<RaceSession, StackTraceElement> opener,
-			DeclarationOpener declarations, Runnable confirmer) {
+			DeclarationOpener declarations, Runnable confirmer, Runnable checker) {
 		this.opener = opener;
 		this.declarations = declarations;
 		control = new ScrolledComposite(parent, SWT.V_SCROLL);
@@ -95,17 +98,14 @@ public final class EvidencePane {
 		control.setContent(body);
 		GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(body);
 		heading = new Composite(body, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(2).extendedMargins(6, 6, 2, 0).applyTo(heading);
+		GridLayoutFactory.fillDefaults().numColumns(3).extendedMargins(6, 6, 2, 0).applyTo(heading);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(heading);
 		summary = new Link(heading, SWT.NONE);
 		summary.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> openVariable()));
 		summary.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(summary);
-		confirm = new Link(heading, SWT.NONE);
-		confirm.setText("<a>" + Messages.EvidencePane_confirm + "</a>"); //$NON-NLS-1$ //$NON-NLS-2$
-		confirm.setToolTipText(Messages.EvidencePane_confirmToolTip);
-		confirm.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> confirmer.run()));
-		GridDataFactory.swtDefaults().applyTo(confirm);
+		confirm = command(Messages.EvidencePane_confirm, Messages.EvidencePane_confirmToolTip, confirmer);
+		checkFix = command(Messages.EvidencePane_checkFix, Messages.EvidencePane_checkFixToolTip, checker);
 		overview = new AccessPane(body, SWT.NONE, new Links(), Messages.EvidencePane_linesName);
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).exclude(true)
 				.applyTo(overview.control());
@@ -135,9 +135,12 @@ public final class EvidencePane {
 		sash.setVisible(finding != null);
 		summary.setLinkForeground(ReadableColors.link(summary));
 		confirm.setLinkForeground(ReadableColors.link(confirm));
+		checkFix.setLinkForeground(ReadableColors.link(checkFix));
 		// the program may have changed since the run that had the finding
-		showConfirm(finding != null && finding.isDirectable()
+		show(confirm, finding != null && finding.isDirectable()
 				&& finding.details().baseline() != Baseline.State.NOT_REPRODUCED);
+		show(checkFix, DirectedRerun.canCheckFix(session, finding));
+		heading.layout();
 		summary.setText(finding == null ? Messages.EvidencePane_nothingSelected : summary());
 		if (finding == null) {
 			showNotes(List.of());
@@ -155,10 +158,18 @@ public final class EvidencePane {
 		showNotes(FindingNotes.of(finding));
 	}
 
-	private void showConfirm(boolean isPossible) {
-		confirm.setVisible(isPossible);
-		((GridData) confirm.getLayoutData()).exclude = !isPossible;
-		heading.layout();
+	private Link command(String name, String toolTip, Runnable action) {
+		Link link = new Link(heading, SWT.NONE);
+		link.setText("<a>" + name + "</a>"); //$NON-NLS-1$ //$NON-NLS-2$
+		link.setToolTipText(toolTip);
+		link.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> action.run()));
+		GridDataFactory.swtDefaults().applyTo(link);
+		return link;
+	}
+
+	private static void show(Link link, boolean isPossible) {
+		link.setVisible(isPossible);
+		((GridData) link.getLayoutData()).exclude = !isPossible;
 	}
 
 	private void showNotes(List<String> sentences) {

@@ -22,6 +22,8 @@ final class Messages extends NLS {
 	public static String AccessText_startedAt;
 	public static String AccessText_takenAt;
 	public static String EvidencePane_accessName;
+	public static String EvidencePane_checkFix;
+	public static String EvidencePane_checkFixToolTip;
 	public static String EvidencePane_confirm;
 	public static String EvidencePane_confirmToolTip;
 	public static String EvidencePane_job;

@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.fixes;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -21,6 +22,7 @@ import org.eclipse.ui.IMarkerResolutionGenerator2;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.Fixes;
 import dev.interlock.fixes.model.FixRequest;
+import dev.interlock.ui.internal.launching.DirectedRerun;
 import dev.interlock.ui.internal.markers.MarkedFindings;
 import dev.interlock.ui.internal.markers.MarkedFindings.Mark;
 
@@ -39,9 +41,12 @@ public final class FixResolutions implements IMarkerResolutionGenerator2 {
 	@Override
 	public IMarkerResolution[] getResolutions(IMarker marker) {
 		List<FixStep> steps = steps(marker);
-		return steps.stream()
-				.map(step -> new FixResolution(step.fix(), step.request(), steps.size() - steps.indexOf(step)))
-				.toArray(IMarkerResolution[]::new);
+		Stream<IMarkerResolution> fixes = steps.stream()
+				.map(step -> new FixResolution(step.fix(), step.request(), steps.size() - steps.indexOf(step)));
+		Stream<IMarkerResolution> check = MarkedFindings.of(marker)
+				.filter(mark -> mark.stale() && DirectedRerun.canCheckFix(mark.session(), mark.finding())).stream()
+				.map(mark -> new CheckFixResolution(mark.session(), mark.finding(), steps.size() + 1));
+		return Stream.concat(check, fixes).toArray(IMarkerResolution[]::new);
 	}
 
 	/** The fixes of the finding that a marker shows, the best first; none if it shows none. */

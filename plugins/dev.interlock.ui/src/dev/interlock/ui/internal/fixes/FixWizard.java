@@ -10,12 +10,17 @@ package dev.interlock.ui.internal.fixes;
 
 import java.util.List;
 
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.ltk.ui.refactoring.RefactoringWizard;
 import org.eclipse.ltk.ui.refactoring.RefactoringWizardOpenOperation;
 import org.eclipse.ltk.ui.refactoring.UserInputWizardPage;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
@@ -26,15 +31,24 @@ import dev.interlock.fixes.FixRefactoring;
 import dev.interlock.fixes.FixStep;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.fixes.model.FixRequest;
+import dev.interlock.ui.internal.launching.DirectedRerun;
 
 /**
  * Explains the guarantee of a fix, asks for a reason if one is needed, and leads to the comparison of before and after.
  */
 public final class FixWizard extends RefactoringWizard {
 
-	private FixWizard(FixRefactoring refactoring) {
+	/** The findings that directed runs have brought about, so that these runs can be repeated after the fix. */
+	private final List<FixRequest> checkable;
+	private boolean isChecked;
+
+	private FixWizard(FixRefactoring refactoring, List<FixStep> steps) {
 		super(refactoring, DIALOG_BASED_USER_INTERFACE | PREVIEW_EXPAND_FIRST_NODE);
 		setDefaultPageTitle(refactoring.getName());
+		boolean changesCode = refactoring.fix().group() == Fix.Group.CODE;
+		checkable = steps.stream().map(FixStep::request).filter(request -> changesCode
+				&& DirectedRerun.canCheckFix(request.session(), request.finding())).toList();
+		isChecked = !checkable.isEmpty();
 	}
 
 	/**
@@ -48,11 +62,25 @@ public final class FixWizard extends RefactoringWizard {
 	/** The same for one or more fixes of a kind that are applied together. */
 	public static void open(Shell shell, List<FixStep> steps) {
 		FixRefactoring refactoring = new FixRefactoring(steps);
+		FixWizard wizard = new FixWizard(refactoring, steps);
 		try {
-			new RefactoringWizardOpenOperation(new FixWizard(refactoring)).run(shell, refactoring.getName());
+			int button = new RefactoringWizardOpenOperation(wizard).run(shell, refactoring.getName());
+			if (button == IDialogConstants.OK_ID && wizard.isChecked) {
+				checkFix(shell, wizard.checkable);
+			}
 		} catch (InterruptedException e) {
 			// the user has cancelled while the sources were read
 			Thread.currentThread().interrupt();
+		}
+	}
+
+	private static void checkFix(Shell shell, List<FixRequest> requests) {
+		for (FixRequest request : requests) {
+			try {
+				DirectedRerun.checkFix(request.session(), request.finding());
+			} catch (CoreException e) {
+				MessageDialog.openInformation(shell, Messages.FixWizard_check, e.getStatus().getMessage());
+			}
 		}
 	}
 
@@ -62,7 +90,7 @@ public final class FixWizard extends RefactoringWizard {
 	}
 
 	/** The page with the guarantee. */
-	private static final class PromisePage extends UserInputWizardPage {
+	private final class PromisePage extends UserInputWizardPage {
 
 		private static final int WIDTH = 70;
 
@@ -83,7 +111,20 @@ public final class FixWizard extends RefactoringWizard {
 			if (refactoring().fix().needsReason()) {
 				createReason(page);
 			}
+			if (!checkable.isEmpty()) {
+				createCheck(page);
+			}
 			setControl(page);
+		}
+
+		private void createCheck(Composite page) {
+			Button check = new Button(page, SWT.CHECK);
+			check.setText(Messages.FixWizard_checkAfter);
+			check.setToolTipText(Messages.FixWizard_checkAfterToolTip);
+			check.setSelection(isChecked);
+			check.addSelectionListener(
+					SelectionListener.widgetSelectedAdapter(event -> isChecked = check.getSelection()));
+			GridDataFactory.fillDefaults().indent(0, convertHeightInCharsToPixels(1)).applyTo(check);
 		}
 
 		private void createReason(Composite page) {

@@ -13,6 +13,7 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
+	public static String CheckFixResolution_description;
 	public static String FixChooser_code;
 	public static String FixChooser_job;
 	public static String FixChooser_message;
@@ -20,6 +21,9 @@ final class Messages extends NLS {
 	public static String FixChooser_run;
 	public static String FixChooser_title;
 	public static String FixChooser_verdict;
+	public static String FixWizard_check;
+	public static String FixWizard_checkAfter;
+	public static String FixWizard_checkAfterToolTip;
 	public static String FixWizard_reason;
 	public static String SectionAssist_info;
 	public static String SectionAssist_label;

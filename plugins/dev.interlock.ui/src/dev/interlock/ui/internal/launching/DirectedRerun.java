@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.launching;
 
+import java.util.stream.Stream;
+
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.Status;
@@ -19,9 +21,11 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.directed.Confirmations;
 import dev.interlock.session.Baseline;
+import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
 
 /**
@@ -52,6 +56,50 @@ public final class DirectedRerun {
 		ILaunchConfiguration configuration = Reruns.configuration(session);
 		start(NLS.bind(Messages.DirectedRerun_confirm, finding.title()),
 				monitor -> Confirmations.confirm(session, finding, configuration, seeds, monitor));
+	}
+
+	/** Whether the fix of a finding can be checked: directed runs have brought it about in some session. */
+	public static boolean canCheckFix(RaceSession session, Finding finding) {
+		return finding != null && confirmedIn(session, finding) != null;
+	}
+
+	/**
+	 * Runs the changed program under the schedules that brought a finding about, in a job. The result is added to the
+	 * session with these schedules. The user can cancel the job, which keeps the results so far. Must be called in the UI
+	 * thread, because it may ask the user to save editors.
+	 *
+	 * @throws CoreException if the fix cannot be checked; the message contains the reason
+	 */
+	public static void checkFix(RaceSession session, Finding finding) throws CoreException {
+		Confirmed confirmed = confirmedIn(session, finding);
+		if (confirmed == null) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_notConfirmed));
+		}
+		if (confirmed.session().state() == RaceSession.State.RUNNING) {
+			throw new CoreException(Status.info(Messages.DirectedRerun_running));
+		}
+		ILaunchConfiguration configuration = Reruns.configuration(confirmed.session());
+		if (DebugUITools.saveBeforeLaunch()) {
+			start(NLS.bind(Messages.DirectedRerun_checkFix, finding.title()), monitor -> Confirmations
+					.checkFix(confirmed.session(), confirmed.finding(), configuration, monitor));
+		}
+	}
+
+	/** A finding in the session whose directed runs have brought it about. */
+	private record Confirmed(RaceSession session, Finding finding) {
+	}
+
+	/** Prefers the given session; a later run of the changed program may not have the finding. Null if there is none. */
+	private static Confirmed confirmedIn(RaceSession session, Finding finding) {
+		return Stream.concat(Stream.of(session), Interlock.sessions().sessions().stream())
+				.flatMap(each -> each.snapshot().findings().stream().filter(other -> other.id().equals(finding.id()))
+						.map(other -> new Confirmed(each, other)))
+				.filter(each -> isReal(each.finding())).findFirst().orElse(null);
+	}
+
+	private static boolean isReal(Finding finding) {
+		Confirmation confirmation = finding.details().confirmation();
+		return confirmation != null && confirmation.state().isReal();
 	}
 
 	/**

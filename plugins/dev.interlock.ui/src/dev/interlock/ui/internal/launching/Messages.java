@@ -32,8 +32,10 @@ final class Messages extends NLS {
 	public static String ConnectHandler_none;
 	public static String ConnectHandler_title;
 	public static String DelegateShortcut_enablementFailed;
+	public static String DirectedRerun_checkFix;
 	public static String DirectedRerun_confirm;
 	public static String DirectedRerun_noSeed;
+	public static String DirectedRerun_notConfirmed;
 	public static String DirectedRerun_notDirectable;
 	public static String DirectedRerun_notSeenAgain;
 	public static String DirectedRerun_replay;

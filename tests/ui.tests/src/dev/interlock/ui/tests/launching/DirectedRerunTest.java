@@ -9,13 +9,16 @@
 package dev.interlock.ui.tests.launching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -23,12 +26,16 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
+import dev.interlock.session.FixResult;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
@@ -43,10 +50,11 @@ class DirectedRerunTest extends LaunchFixture {
 	private static final int SEEDS = 4;
 
 	private ILaunch replay;
+	private IFile file;
 
 	/** Two threads race for a count; the schedule decides what is written to a file. */
 	private IFile program() throws Exception {
-		IFile file = project.source("demo/Stock.java", """
+		file = project.source("demo/Stock.java", """
 				package demo;
 
 				import java.nio.file.Files;
@@ -153,6 +161,49 @@ class DirectedRerunTest extends LaunchFixture {
 		UIThread.waitUntil("end", debugged::isTerminated);
 		assertEquals(0, debugged.getProcesses()[0].getExitValue());
 		return Files.readString(file);
+	}
+
+	/** Runs a resolution of a mark in the source of the program. */
+	private void runResolution(String label) {
+		IMarkerResolution found = UIThread.waitFor("resolution", () -> Arrays
+				.stream(file.findMarkers(FindingMarkers.TYPE_FINDING, true, IResource.DEPTH_ZERO))
+				.flatMap(each -> Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(each)))
+				.filter(each -> each.getLabel().equals(label)).findFirst().orElse(null));
+		UIThread.asyncExec(() -> found.run(null));
+	}
+
+	private static FixResult awaitFix(RaceSession session, FixResult.State state) {
+		return UIThread.waitFor("result " + state, () -> {
+			FixResult fix = finding(session).details().confirmation().fix();
+			return fix != null && fix.state() == state ? fix : null;
+		});
+	}
+
+	@Test
+	void theFixOfAConfirmedRaceIsChecked() throws Exception {
+		RaceSession session = runAndSelectTheFinding();
+		ViewBot view = openView();
+		assertFalse(view.links().toString().contains("Check Fix"), () -> view.links().toString());
+		UIThread.syncExec(() -> {
+			DirectedRerun.confirm(session, finding(session), SEEDS);
+			return null;
+		});
+		UIThread.waitFor("confirmed", () -> finding(session).details().confirmation());
+		UIThread.waitUntil("offered", () -> view.links().toString().contains("Check Fix"));
+
+		// applied as a fix, with the box of its dialog
+		runResolution("Make \"count\" volatile");
+		ShellBot dialog = bot.shell("Make \"count\" volatile");
+		assertTrue(dialog.isSelected("Check the fix: run the schedules that had the race again"));
+		ScreenshotOnFailure.take("check-fix-dialog");
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		FixResult fixed = awaitFix(session, FixResult.State.NO_CONFLICT);
+		assertTrue(fixed.isFixed(), () -> fixed.lines().toString());
+		assertEquals("Fix: sites no longer conflict (4 of 4)", FindingTexts.evidence(finding(session)));
+		UIThread.waitUntil("shown", () -> view.links().stream()
+				.anyMatch(text -> text.contains("Fix: sites no longer conflict (4 of 4)")));
+		ScreenshotOnFailure.take("check-fix");
 	}
 
 	@Test

@@ -70,6 +70,9 @@ public final class FindingTexts {
 		if (confirmation == null || confirmation.state() == Confirmation.State.NOT_REACHED) {
 			return plainEvidence(finding);
 		}
+		if (confirmation.fix() != null) {
+			return NLS.bind(Messages.Evidence_fix, confirmation.fix().summary());
+		}
 		Proportion share = confirmation.proportion();
 		return switch (confirmation.state()) {
 		case HARMFUL -> NLS.bind(Messages.Evidence_harmful, share.hits(), share.runs());

@@ -24,6 +24,7 @@ final class Messages extends NLS {
 	public static String Copy_startedAt;
 	public static String Copy_title;
 	public static String Copy_titleOnce;
+	public static String Evidence_fix;
 	public static String Evidence_harmful;
 	public static String Evidence_notReproduced;
 	public static String Evidence_observed;

@@ -44,6 +44,7 @@ final class DetailsPane {
 
 	private static final int LIMITS_MARGIN = 6;
 	private static final String CONFIRM = "dev.interlock.ui.confirm"; //$NON-NLS-1$
+	private static final String CHECK_FIX = "dev.interlock.ui.checkFix"; //$NON-NLS-1$
 
 	private final CTabFolder folder;
 	private final EvidencePane evidence;
@@ -60,7 +61,8 @@ final class DetailsPane {
 	DetailsPane(Composite parent, SourceOpener opener, DeclarationOpener declarations) {
 		this.opener = opener;
 		folder = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
-		evidence = new EvidencePane(folder, opener::open, declarations, DetailsPane::confirm);
+		evidence = new EvidencePane(folder, opener::open, declarations, () -> execute(CONFIRM),
+				() -> execute(CHECK_FIX));
 		interleaving = new InterleavingPane(folder, this::open);
 		evidenceTab = tab(0, Messages.DetailsPane_evidence, evidence.control());
 		interleavingTab = tab(1, Messages.DetailsPane_interleaving, interleaving.control());
@@ -72,9 +74,9 @@ final class DetailsPane {
 		folder.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showInterleaving()));
 	}
 
-	private static void confirm() {
+	private static void execute(String command) {
 		try {
-			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(CONFIRM, null);
+			PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
 		} catch (CommandException e) {
 			ILog.get().error(e.getMessage(), e);
 		}
