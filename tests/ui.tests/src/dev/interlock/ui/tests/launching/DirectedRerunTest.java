@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -204,6 +205,26 @@ class DirectedRerunTest extends LaunchFixture {
 		UIThread.waitUntil("shown", () -> view.links().stream()
 				.anyMatch(text -> text.contains("Fix: sites no longer conflict (4 of 4)")));
 		ScreenshotOnFailure.take("check-fix");
+
+		// changed by hand, and wrong
+		String source = Files.readString(file.getLocation().toPath());
+		file.setContents(new ByteArrayInputStream(source.replace("volatile ", "/* plain again */ ").getBytes()), true,
+				false, null);
+		runResolution("Check Fix");
+		FixResult wrong = awaitFix(session, FixResult.State.STILL_THERE);
+		assertEquals(1, wrong.counted().size());
+		assertEquals("Fix: still there", FindingTexts.evidence(finding(session)));
+
+		// by the link
+		file.setContents(new ByteArrayInputStream(source.replace("private static void sell",
+				"private static synchronized void sell").replace("private static void steal",
+						"private static synchronized void steal")
+				.replace("volatile ", "").getBytes()), true, false, null);
+		view.clickLink("Check Fix", "Check Fix");
+		FixResult locked = awaitFix(session, FixResult.State.NO_CONFLICT);
+		assertEquals(SEEDS, locked.ran());
+		assertTrue(FindingNotes.of(finding(session)).stream().anyMatch(note -> note.startsWith("Fix: sites no longer "
+				+ "conflict: two threads came to the accesses in each of 4 schedules")));
 	}
 
 	@Test
