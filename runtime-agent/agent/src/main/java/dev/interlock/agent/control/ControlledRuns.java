@@ -170,8 +170,12 @@ public final class ControlledRuns implements RunObserver {
 
 	private String sites(boolean areMissing) {
 		TargetSites.Variable unshared = targets.unshared();
-		if (unshared != null) {
-			return unshared == TargetSites.Variable.FINAL ? "final" : "volatile";
+		if (unshared == TargetSites.Variable.FINAL) {
+			return "final";
+		}
+		// a volatile field has no data race, but can be read and written by others inside a section
+		if (unshared != null && !options.isSection()) {
+			return "volatile";
 		}
 		if (areMissing) {
 			return targets.areClassesLoaded() ? "not-found" : "not-loaded";

@@ -18,6 +18,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import javax.tools.ToolProvider;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +108,27 @@ class DirectedRunTest {
 		assertEquals(1, replayed.status(), replayed.errText());
 		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("IllegalStateException")).count(),
 				replayed.errText());
+		checkFixes(jdk, session);
+	}
+
+	/** The lock makes the section atomic, a volatile field does not. */
+	private void checkFixes(Jdk jdk, Path session) throws Exception {
+		Path source = Files.createDirectories(folder.resolve("src/controlled")).resolve("BrokenSection.java");
+		String program = Files.readString(Path.of("src/test/programs/controlled/BrokenSection.java"));
+		assertTrue(program.contains("private int balance;"));
+		Files.writeString(source, program.replace("private int balance;", "private volatile int balance;"));
+		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "--release", "17", "-d",
+				folder.resolve("changed").toString(), source.toString()));
+		confirm(jdk, session, 4, "controlled.BrokenSection", "free");
+		for (String[] fix : new String[][] { { "whole", "fix: sites no longer conflict", "0" },
+				{ "free", "fix: still there", "66" } }) {
+			Outcome checked = TargetRun.command(jdk, "check-fix", "--java", jdk.java().toString(),
+					folder.resolve("broken-confirmed.session").toString(), "--", "-cp",
+					folder.resolve("changed").toString(), "controlled.BrokenSection", fix[0]).limit(LIMIT_SECONDS)
+					.outcome();
+			assertTrue(checked.outText().contains(fix[1]), checked.outText() + checked.errText());
+			assertEquals(fix[2], "" + checked.status(), checked.outText());
+		}
 	}
 
 	@ParameterizedTest
