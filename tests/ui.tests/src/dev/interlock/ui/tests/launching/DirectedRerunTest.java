@@ -23,6 +23,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jdt.debug.core.IJavaThread;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
+import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
@@ -89,7 +91,12 @@ class DirectedRerunTest extends LaunchFixture {
 	}
 
 	private RaceSession runAndSelectTheFinding() throws Exception {
-		selectInPackageExplorer(program());
+		IFile program = program();
+		// finds the race in any order of the two threads
+		ILaunchConfigurationWorkingCopy precise = project.application("Stock", "demo.Stock");
+		precise.setAttribute(RaceLaunchConstants.ATTR_PROFILE, "precise");
+		precise.doSave();
+		selectInPackageExplorer(program);
 		chooseFromContextMenu("run", "Race Detection");
 		RaceSession session = UIThread.waitFor("finding", () -> Interlock.sessions().active() != null
 				&& !Interlock.sessions().active().snapshot().findings().isEmpty() ? Interlock.sessions().active()
