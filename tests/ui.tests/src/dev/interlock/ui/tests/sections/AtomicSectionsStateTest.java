@@ -114,7 +114,7 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	@Test
 	void aNewSectionIsShownInSpiteOfTheFilter() throws Exception {
 		ViewBot view = view(DEPOSIT + GONE);
-		view.typeText("load-and");
+		view.typeText("then write");
 		UIThread.waitUntil("one section", () -> names(view).equals(List.of("example", "Bank", "gone:balance")));
 		assertTrue(view.labels().contains("1 of 2 sections shown"),
 				() -> view.labels().toString());
