@@ -170,24 +170,25 @@ public final class ControlledRun extends InterlockController {
 
 	@Override
 	public void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site) {
-		Gate me = (Gate) thread.control;
-		if (me != null) {
-			Operation next = new Operation(OperationKind.ACCESS, site, Operation.NO_ROLE, owner, element, isWrite);
-			finish(me, stop(thread, me, model -> {
-				scheduler.reached(model, next);
-				// other threads wait until the class is initialised
-				if (!thread.isInInitializer()) {
-					scheduler.racingWith(model).forEach(other -> observer.race(next, other.next()));
-				}
-			}));
-		}
+		Operation next = new Operation(OperationKind.ACCESS, site, Operation.NO_ROLE, owner, element, isWrite);
+		point(thread, model -> {
+			scheduler.reached(model, next);
+			// other threads wait until the class is initialised
+			if (!thread.isInInitializer()) {
+				scheduler.racingWith(model).forEach(other -> observer.race(next, other.next()));
+			}
+		});
 	}
 
 	/** The thread reaches a point and may have to wait there. */
 	void point(InterlockThread thread, Operation next) {
+		point(thread, model -> scheduler.reached(model, next));
+	}
+
+	private void point(InterlockThread thread, Change change) {
 		Gate me = (Gate) thread.control;
 		if (me != null) {
-			finish(me, stop(thread, me, model -> scheduler.reached(model, next)));
+			finish(me, stop(thread, me, change));
 		}
 	}
 

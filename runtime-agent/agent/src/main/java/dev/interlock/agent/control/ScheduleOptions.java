@@ -156,7 +156,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		if (!(parts.length == 1 + RACE_SITES && parts[0].equals(DATA_RACE)
 				|| parts.length == 1 + SECTION_SITES && parts[0].equals(ATOMICITY_VIOLATION))) {
 			throw new OptionException("The target file '" + file
-					+ "' does not begin with a data race and its two sites, or an atomicity violation and its three: give a line that the option '"
+					+ "' does not begin with a data race and its two sites, or an atomicity violation "
+					+ "and its three: give a line that the option '"
 					+ OptionNames.PAIRS + "' has written.");
 		}
 		return List.of(parts).subList(1, parts.length);

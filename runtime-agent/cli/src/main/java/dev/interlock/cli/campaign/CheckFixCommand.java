@@ -28,7 +28,6 @@ import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.JavaVersion;
-import dev.interlock.session.Access;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
@@ -108,10 +107,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 		}
 		options.check();
 		Budget time = options.budget();
-		List<ReportFile> reportFiles = new ArrayList<>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
+		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Session read = DirectedFindings.session(session, console);
 		List<Finding> chosen = chosen(Findings.merge(List.of(read)));
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, Shard.ALL, console);
@@ -126,10 +122,10 @@ public final class CheckFixCommand implements Callable<Integer> {
 					Confirmation before = chosen.get(i).details().confirmation();
 					BooleanSupplier isOutOfTime = time.next(chosen.size() - i);
 					Confirmation.Campaign plan = plan(before, JavaVersion.full(command.path()),
-							digest(chosen.get(i), code));
+							code.digest(chosen.get(i)));
 					boolean isFinal = code.isFinal(chosen.get(i).variable());
 					FixRunner runner = new FixRunner(changed(runs, before, isFinal), workers,
-							run -> printRun(before.finding(), run, plan.seeds()));
+							run -> options.print(before.finding(), run, plan.seeds(), console));
 					FixCheck check = runner.check(before, plan, simple,
 							() -> input.isReached() || isOutOfTime.getAsBoolean());
 					print(chosen.get(i), before.with(check), input);
@@ -168,10 +164,6 @@ public final class CheckFixCommand implements Callable<Integer> {
 
 	private static boolean isReal(Finding finding) {
 		return finding.details().confirmation() != null && finding.details().confirmation().state().isReal();
-	}
-
-	private static String digest(Finding finding, ProgramCode code) {
-		return code.digest(finding.accesses().stream().map(Access::className).toList());
 	}
 
 	private Confirmation.Campaign plan(Confirmation before, String jvm, String code) {
@@ -228,13 +220,5 @@ public final class CheckFixCommand implements Callable<Integer> {
 			return ExitStatus.BAD_INPUT;
 		}
 		return ExitStatus.OK;
-	}
-
-	private void printRun(String finding, DirectedRun run, int planned) {
-		if (options.isVerbose()) {
-			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
-			console.say(finding + ' ' + (run.number() + 1) + '/' + planned + ": seed " + run.seed() + ", schedule "
-					+ run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));
-		}
 	}
 }

@@ -31,9 +31,7 @@ import dev.interlock.cli.report.ReportFile;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.JavaVersion;
-import dev.interlock.session.Access;
 import dev.interlock.session.Confirmation;
-import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Findings;
 import dev.interlock.session.PlainText;
@@ -43,8 +41,8 @@ import dev.interlock.session.Session;
 @Command(name = "confirm", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock confirm [OPTIONS] SESSION -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS' again and again under a scheduler that tries to bring the two accesses of "
-				+ "each data race of a session together, or an access between those of each broken atomic section. Prints how often that succeeds and what fails then, and adds it "
-				+ "to a copy of the session.", //
+				+ "each data race of a session together, or an access between those of each broken atomic section. "
+				+ "Prints how often that succeeds and what fails then, and adds it to a copy of the session.", //
 		footerHeading = "%nExit status: ", //
 		footer = "0; 64 wrong usage, 65 bad session or not the program of the session, 66 findings as --fail-on says, "
 				+ "69 no fit Java or the program does not run, 70 a failure of Interlock.", //
@@ -153,10 +151,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 		Shard shard = Shard.parse(shardName);
 		Budget time = options.budget();
-		List<ReportFile> reportFiles = new ArrayList<>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
+		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Session read = DirectedFindings.session(session, console);
 		List<Finding> chosen = chosen(Findings.merge(List.of(read)));
 		if (chosen.isEmpty()) {
@@ -169,7 +164,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 			try (Workers workers = options.workers();
 					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), options.isRepeated(),
 							console)) {
-				CampaignRunner runner = new CampaignRunner(runs, shard, workers, this::printRun);
+				CampaignRunner runner = new CampaignRunner(runs, shard, workers,
+						(finding, run) -> options.print(finding, run, seeds, console));
 				runner.runSimple(simple);
 				Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
 						JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
@@ -231,7 +227,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 		List<Confirmation> results = new ArrayList<>();
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
-			String digest = code.digest(finding.accesses().stream().map(Access::className).toList());
+			String digest = code.digest(finding);
 			BooleanSupplier isOutOfTime = time.next(findings.size() - i);
 			BooleanSupplier isOver = () -> input.isReached() || isOutOfTime.getAsBoolean();
 			Confirmation result = runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(),
@@ -275,11 +271,4 @@ public final class ConfirmCommand implements Callable<Integer> {
 				: ExitStatus.OK;
 	}
 
-	private void printRun(String finding, DirectedRun run) {
-		if (options.isVerbose()) {
-			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
-			console.say(finding + ' ' + (run.number() + 1) + '/' + seeds + ": seed " + run.seed()
-					+ ", schedule " + run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));
-		}
-	}
 }

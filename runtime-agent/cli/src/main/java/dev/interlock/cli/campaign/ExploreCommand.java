@@ -40,8 +40,8 @@ import dev.interlock.session.PlainText;
 				+ "assertion (with -ea), a deadlock, an exit status, or no end. Prints the seed, with which "
 				+ "'interlock replay' repeats the run, and the data races of the runs.", //
 		footerHeading = "%nExit status: ", //
-		footer = "0; 64 wrong usage, 66 a schedule failed or had a data race, as --fail-on says, 69 no fit Java or the program does not "
-				+ "run, 70 a failure of Interlock.", //
+		footer = "0; 64 wrong usage, 66 a schedule failed or had a data race, as --fail-on says, "
+				+ "69 no fit Java or the program does not run, 70 a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ExploreCommand implements Callable<Integer> {
 
@@ -106,10 +106,7 @@ public final class ExploreCommand implements Callable<Integer> {
 		options.check();
 		policy.check();
 		Budget time = options.budget();
-		List<ReportFile> reportFiles = new ArrayList<>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
+		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time, reportFiles));
 	}

@@ -27,6 +27,8 @@ import java.util.zip.ZipFile;
 
 import dev.interlock.cli.console.Console;
 import dev.interlock.instrument.bytecode.FieldFlags;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;
 
 /** The classes of a program, as its class path has them. */
@@ -80,8 +82,13 @@ final class ProgramCode {
 		}
 	}
 
+	/** A digest of the classes of a finding's accesses; empty if none of them is found. */
+	String digest(Finding finding) {
+		return digest(finding.accesses().stream().map(Access::className).toList());
+	}
+
 	/** A digest of classes; empty if none of them is found. */
-	String digest(Collection<String> classes) {
+	private String digest(Collection<String> classes) {
 		MessageDigest digest;
 		try {
 			digest = MessageDigest.getInstance("SHA-256");

@@ -8,10 +8,14 @@
  ******************************************************************************/
 package dev.interlock.cli.campaign;
 
+import java.util.List;
+
 import picocli.CommandLine.Option;
 
 import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.DirectedRun;
 
 /** The options of commands that run the program many times. */
 final class RunsOptions {
@@ -65,5 +69,14 @@ final class RunsOptions {
 	 */
 	Budget budget() throws CommandFailure {
 		return Budget.parse(budget, System::nanoTime);
+	}
+
+	/** Prints a directed run if the runs are to be printed. Thread-safe. */
+	void print(String finding, DirectedRun run, int planned, Console console) {
+		if (isVerbose()) {
+			List<String> failures = run.outcomes().stream().map(outcome -> ", " + outcome.text()).toList();
+			console.say(finding + ' ' + (run.number() + 1) + '/' + planned + ": seed " + run.seed() + ", schedule "
+					+ run.digest() + (run.hit() ? ", real" : "") + String.join("", failures));
+		}
 	}
 }

@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.cli.console.CommandFailure;
@@ -29,6 +30,20 @@ import dev.interlock.session.Session;
  * @param file   the output file
  */
 public record ReportFile(ReportFormat format, Path file) {
+
+	/**
+	 * Parses the values of an option that may be repeated.
+	 *
+	 * @param texts each {@code FORMAT=FILE}
+	 * @throws CommandFailure if one is invalid, or a file's folder is missing
+	 */
+	public static List<ReportFile> parse(List<String> texts, Console console) throws CommandFailure {
+		List<ReportFile> files = new ArrayList<>();
+		for (String text : texts) {
+			files.add(parse(text, console));
+		}
+		return files;
+	}
 
 	/**
 	 * Parses {@code FORMAT=FILE}.

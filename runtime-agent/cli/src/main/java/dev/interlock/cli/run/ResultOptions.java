@@ -9,7 +9,6 @@
 package dev.interlock.cli.run;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -46,10 +45,7 @@ final class ResultOptions {
 	 */
 	RunAftermath prepare(Map<String, String> options, Console console) throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
-		var reportFiles = new ArrayList<ReportFile>();
-		for (String report : reports) {
-			reportFiles.add(ReportFile.parse(report, console));
-		}
+		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
 		options.put("session", file.toString());
 		// this process prints the findings once, at the end

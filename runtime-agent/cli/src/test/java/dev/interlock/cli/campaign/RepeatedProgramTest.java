@@ -46,8 +46,27 @@ class RepeatedProgramTest {
 	private String aloneDigest = "d";
 	private int started;
 
+	/** What all JVMs of the tests have in common. */
+	private abstract static class MadeUpJvm extends Process {
+
+		@Override
+		public InputStream getErrorStream() {
+			return InputStream.nullInputStream();
+		}
+
+		@Override
+		public int waitFor() {
+			return 0;
+		}
+
+		@Override
+		public int exitValue() {
+			return 0;
+		}
+	}
+
 	/** A JVM that has ended already, with an output. */
-	private final class EndedJvm extends Process {
+	private final class EndedJvm extends MadeUpJvm {
 
 		private final InputStream output;
 		private final OutputStream input = new ByteArrayOutputStream() {
@@ -73,28 +92,13 @@ class RepeatedProgramTest {
 		}
 
 		@Override
-		public InputStream getErrorStream() {
-			return InputStream.nullInputStream();
-		}
-
-		@Override
-		public int waitFor() {
-			return 0;
-		}
-
-		@Override
-		public int exitValue() {
-			return 0;
-		}
-
-		@Override
 		public void destroy() {
 			// has ended
 		}
 	}
 
 	/** A JVM whose output stops; its end closes the streams, as that of a real one does. */
-	private final class HangingJvm extends Process {
+	private final class HangingJvm extends MadeUpJvm {
 
 		private final CountDownLatch end = new CountDownLatch(1);
 		private final InputStream output;
@@ -122,21 +126,6 @@ class RepeatedProgramTest {
 		@Override
 		public InputStream getInputStream() {
 			return output;
-		}
-
-		@Override
-		public InputStream getErrorStream() {
-			return InputStream.nullInputStream();
-		}
-
-		@Override
-		public int waitFor() {
-			return 0;
-		}
-
-		@Override
-		public int exitValue() {
-			return 0;
 		}
 
 		@Override
