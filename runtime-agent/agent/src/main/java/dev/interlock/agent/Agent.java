@@ -194,6 +194,9 @@ final class Agent implements Health {
 		ControlledProgramTransformer controlling = repeated == null
 				? new ControlledProgramTransformer(instrumenter, points, filter, this)
 				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);
+		if (schedule.endsAtOnce()) {
+			controlling.changeForOutcomesOnly();
+		}
 		controlling.warmUp();
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);

@@ -67,7 +67,7 @@ class InferredSectionsTest {
 			arguments.add(program.className());
 		}
 		ProgramResult result = run(jdk).run(arguments.toArray(String[]::new));
-		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertEquals(0, result.status(), () -> result.ending("The program"));
 		assertEquals(List.of(), result.complaints());
 		assertEquals(List.of(), result.findings());
 	}
@@ -92,7 +92,7 @@ class InferredSectionsTest {
 				? run.withOptions(run.options() + ",exclude=" + Meetings.class.getName() + "*")
 						.run(Meetings.class.getName(), "keys")
 				: run.run(program.className());
-		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertEquals(0, result.status(), () -> result.ending("The program"));
 		boolean found = false;
 		for (FoundRace finding : result.findings()) {
 			assertEquals("atomicity-violation", finding.kind(), finding::toString);

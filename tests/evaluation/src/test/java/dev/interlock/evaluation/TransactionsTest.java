@@ -121,7 +121,7 @@ class TransactionsTest {
 				.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
 				.withOptions(options + ",transactions=" + meantToBeAtomic).within(Duration.ofMinutes(3))
 				.run(arguments.toArray(String[]::new));
-		assertEquals(0, result.status(), () -> result.output() + result.errors());
+		assertEquals(0, result.status(), () -> result.ending("The program"));
 		assertEquals(List.of(), result.complaints());
 		return result.findings();
 	}

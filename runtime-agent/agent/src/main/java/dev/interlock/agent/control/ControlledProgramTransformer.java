@@ -34,6 +34,7 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 	private final ControlInstrumenter control;
 	private final ClassFilter filter;
 	private final Health health;
+	private boolean isForOutcomes;
 
 	/**
 	 * @param targets adds the points at the sites of the target
@@ -45,6 +46,15 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		this.targets = targets;
 		this.filter = filter;
 		this.health = health;
+	}
+
+	/** Leaves the program and most of the JDK unchanged, because control ends before its first point. */
+	public void changeForOutcomesOnly() {
+		isForOutcomes = true;
+	}
+
+	private boolean changesJdk(String name) {
+		return isForOutcomes ? control.reportsFailures(name) : control.changesJdk(name);
 	}
 
 	@Override
@@ -59,10 +69,10 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 			if (loader == null && name != null && name.equals("java/lang/Runtime")) {
 				return HaltInstrumentation.instrument(bytes);
 			}
-			if (loader == null && name != null && control.changesJdk(name)) {
+			if (loader == null && name != null && changesJdk(name)) {
 				return control.jdkClass(bytes);
 			}
-			return programClass(loader, name, redefined != null, bytes);
+			return isForOutcomes ? null : programClass(loader, name, redefined != null, bytes);
 		} catch (Throwable e) {
 			health.warning("class-not-instrumented", "The schedule of the class "
 					+ (name == null ? "without a name" : name.replace('/', '.'))
@@ -99,7 +109,7 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			String name = loaded.getName().replace('.', '/');
 			if (loaded.getClassLoader() == null && !loaded.isArray() && instrumentation.isModifiableClass(loaded)
-					&& (loaded == Runtime.class || control.changesJdk(name))) {
+					&& (loaded == Runtime.class || changesJdk(name))) {
 				classes.add(loaded);
 			}
 		}

@@ -89,6 +89,9 @@ public final class ControlledRuns implements RunObserver {
 		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, Debugger.isPresent(), this::uncontrolled);
 		AgentThread.create("Interlock schedule watch", watch).start();
 		run.begin(followed == null ? run : followed);
+		if (options.endsAtOnce()) {
+			run.drop(EndOfControl.ASKED, null);
+		}
 	}
 
 	private SchedulePolicy policy(long seed) {

@@ -97,6 +97,11 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		return target.size() == SECTION_SITES;
 	}
 
+	/** Whether control ends before its first point, so that only the outcome is of interest. */
+	public boolean endsAtOnce() {
+		return points == 0 && !isRepeated && record == null && follow == null;
+	}
+
 	private static Path path(Options options, String name) {
 		return options.value(name).map(Path::of).orElse(null);
 	}

@@ -46,7 +46,7 @@ final class CampaignRunner {
 		this.shard = shard;
 		this.workers = workers;
 		this.listener = listener;
-		plain = new PlainFailures(runs, PLAIN_RUNS);
+		plain = new PlainFailures(runs, PLAIN_RUNS, workers.count());
 	}
 
 	/** Makes the runs without a target, with which all findings are compared. */

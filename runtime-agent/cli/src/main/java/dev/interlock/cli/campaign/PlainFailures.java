@@ -11,30 +11,54 @@ package dev.interlock.cli.campaign;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.interlock.session.Outcome;
 
 /** The failures of plain runs. Most of these runs are made only when a failure is to be explained. Thread-safe. */
 final class PlainFailures {
 
+	/** The runs that are made for one question, which do not depend on the number of jobs. */
+	private static final int AT_ONCE = 4;
+
 	private final Runs runs;
 	private final int most;
+	private final int jobs;
 	private final Set<Outcome> failures = new TreeSet<>();
 	private int made;
 
-	/** @param most the number of runs that are made at most */
-	PlainFailures(Runs runs, int most) {
+	/**
+	 * @param most the number of runs that are made at most
+	 * @param jobs the number of runs that are made at the same time
+	 */
+	PlainFailures(Runs runs, int most, int jobs) {
 		this.runs = runs;
 		this.most = most;
+		this.jobs = jobs;
 	}
 
 	/** Whether plain runs have all of these failures. */
 	synchronized boolean explain(Set<Outcome> outcomes) throws IOException, InterruptedException {
 		while (!failures.containsAll(outcomes) && made < most) {
-			failures.addAll(runs.plain(made));
-			made++;
+			makeRuns();
 		}
 		return failures.containsAll(outcomes);
+	}
+
+	private void makeRuns() throws IOException, InterruptedException {
+		int end = Math.min(most, made == 0 ? 1 : made + AT_ONCE);
+		AtomicInteger next = new AtomicInteger(made);
+		Set<Outcome> found = ConcurrentHashMap.newKeySet();
+		try (Workers workers = new Workers(jobs)) {
+			workers.run(() -> {
+				for (int i = next.getAndIncrement(); i < end; i = next.getAndIncrement()) {
+					found.addAll(runs.plain(i));
+				}
+			});
+		}
+		failures.addAll(found);
+		made = end;
 	}
 
 	/** The failures of the plain runs so far. */

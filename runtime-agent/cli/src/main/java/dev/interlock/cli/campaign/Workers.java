@@ -33,6 +33,11 @@ final class Workers implements AutoCloseable {
 		return new Workers(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
 	}
 
+	/** The number of threads. */
+	int count() {
+		return count;
+	}
+
 	/** The work of one of several threads. */
 	interface Work {
 		void run() throws IOException, InterruptedException;

@@ -86,7 +86,7 @@ class CampaignRunnerTest {
 	void plainRunsAreMadeUntilTheyExplainTheFailures() throws Exception {
 		FakeRuns usual = new FakeRuns(100, true);
 		assertEquals(Confirmation.State.REAL, confirm(usual, 1, false).state());
-		assertEquals(8, usual.plain.size());
+		assertEquals(9, usual.plain.size());
 		FakeRuns harmful = new FakeRuns(0, true);
 		confirm(harmful, 1, false);
 		assertEquals(20, harmful.plain.size());

@@ -46,6 +46,11 @@ public final class ControlInstrumenter {
 		return JdkTransformer.changes(name);
 	}
 
+	/** Whether a class of the JDK, by its internal name, reports the failure of a thread or task once it is changed. */
+	public boolean reportsFailures(String name) {
+		return JdkTransformer.reportsFailures(name);
+	}
+
 	/** The new class file of a class of the JDK. */
 	public byte[] jdkClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);

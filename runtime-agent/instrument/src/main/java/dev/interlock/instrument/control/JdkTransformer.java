@@ -67,6 +67,11 @@ final class JdkTransformer extends ClassVisitor {
 				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name);
 	}
 
+	/** Whether a class has a hook that reports the failure of a thread or task. */
+	static boolean reportsFailures(String name) {
+		return name.equals("java/lang/Thread") || name.equals("java/util/concurrent/FutureTask");
+	}
+
 	/** Whether a class has synchronized blocks that may run code of the program, or wait for it. */
 	private static boolean entersMonitors(String name) {
 		return name.startsWith(CONCURRENT) || name.startsWith("java/util/Timer")

@@ -162,10 +162,9 @@ class CheckFixTest {
 				outcome.outText());
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void anAtomicFieldRemovesTheRaces(Jdk jdk) throws Exception {
-		Outcome outcome = check(jdk, fixed("int balance;",
+	@Test
+	void anAtomicFieldRemovesTheRaces() throws Exception {
+		Outcome outcome = check(Jdk.JDK_17, fixed("int balance;",
 				"final java.util.concurrent.atomic.AtomicInteger balance = new java.util.concurrent.atomic.AtomicInteger();")
 				.replace("balance != 2", "balance.get() != 2")
 				.replace("int old = balance;\n\t\tbalance = old + 1;", "balance.incrementAndGet();"));
@@ -174,10 +173,9 @@ class CheckFixTest {
 		assertTrue(outcome.outText().contains("the field is final"), outcome.outText());
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void aVolatileFieldStillLosesUpdates(Jdk jdk) throws Exception {
-		Outcome outcome = check(jdk, fixed("int balance;", "volatile int balance;"));
+	@Test
+	void aVolatileFieldStillLosesUpdates() throws Exception {
+		Outcome outcome = check(Jdk.JDK_25, fixed("int balance;", "volatile int balance;"));
 		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NO_CONFLICT, outcome);
 		assertTrue(outcome.outText().contains("the field is volatile, so this is no data race; two threads still stood "
@@ -186,10 +184,9 @@ class CheckFixTest {
 				outcome.outText());
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void aDeadlockOfTheFixIsReported(Jdk jdk) throws Exception {
-		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;", """
+	@Test
+	void aDeadlockOfTheFixIsReported() throws Exception {
+		Outcome outcome = check(Jdk.JDK_17, fixed("int old = balance;\n\t\tbalance = old + 1;", """
 				boolean isOne = Thread.currentThread().getName().equals("one");
 						synchronized (isOne ? FIRST : SECOND) {
 							synchronized (isOne ? SECOND : FIRST) {
@@ -207,10 +204,9 @@ class CheckFixTest {
 		results().forEach(result -> assertFalse(result.isFixed()));
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void aRemovedAccessSaysNothing(Jdk jdk) throws Exception {
-		Outcome outcome = check(jdk, fixed("int old = balance;\n\t\tbalance = old + 1;", "")
+	@Test
+	void aRemovedAccessSaysNothing() throws Exception {
+		Outcome outcome = check(Jdk.JDK_25, fixed("int old = balance;\n\t\tbalance = old + 1;", "")
 				.replace("balance != 2", "balance != 0"));
 		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NOT_FOUND, outcome);
@@ -219,10 +215,9 @@ class CheckFixTest {
 		assertTrue(outcome.errText().contains("Nothing can be said about the fix of "), outcome.errText());
 	}
 
-	@ParameterizedTest
-	@EnumSource
-	void aRenamedMethodIsNamed(Jdk jdk) throws Exception {
-		Outcome outcome = check(jdk, PROGRAM.replace("pay()", "payOnce()"));
+	@Test
+	void aRenamedMethodIsNamed() throws Exception {
+		Outcome outcome = check(Jdk.JDK_17, PROGRAM.replace("pay()", "payOnce()"));
 		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NOT_FOUND, outcome);
 		assertTrue(outcome.outText().contains("The nearest sites are Account.payOnce()V/balance:"), outcome.outText());

@@ -97,8 +97,9 @@ class DirectedRunTest {
 		Outcome confirmed = confirm(jdk, session, 12, "controlled.BrokenSection", "free");
 		assertEquals(0, confirmed.status(), confirmed.errText());
 		assertTrue(Integer.parseInt(find(REAL, confirmed).group(1)) >= 10, confirmed.outText());
-		assertTrue(confirmed.outText().contains("java.lang.IllegalStateException in controlled.BrokenSection.main"),
-				confirmed.outText());
+		assertTrue(
+				confirmed.errText().contains("real, java.lang.IllegalStateException in controlled.BrokenSection.main"),
+				confirmed.errText());
 		Outcome whole = confirm(jdk, session, 12, "controlled.BrokenSection", "whole");
 		assertTrue(whole.outText().contains("not reproduced in 12 schedules"), whole.outText() + whole.errText());
 		Outcome replayed = TargetRun.command(jdk, "replay", folder.resolve("broken-confirmed.session").toString(),
@@ -108,7 +109,9 @@ class DirectedRunTest {
 		assertEquals(1, replayed.status(), replayed.errText());
 		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("IllegalStateException")).count(),
 				replayed.errText());
-		checkFixes(jdk, session);
+		if (jdk == Jdk.JDK_25) {
+			checkFixes(jdk, session);
+		}
 	}
 
 	/** The lock makes the section atomic, a volatile field does not. */
