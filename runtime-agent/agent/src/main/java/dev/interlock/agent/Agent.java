@@ -179,8 +179,12 @@ final class Agent implements Health {
 	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar, ClassFilter filter)
 			throws IOException, OptionException {
 		TargetSites targets = new TargetSites(schedule.target());
-		instrumenter = new Instrumenter(new InstrumentationPlan(true, false, false, false, false, false), filter, sites,
-				fields, null, text -> warning("method-not-instrumented", text, null));
+		boolean locks = schedule.isCycle();
+		if (locks) {
+			ReadWriteLocks.open(instrumentation);
+		}
+		instrumenter = new Instrumenter(new InstrumentationPlan(!locks, false, locks, false, false, false, locks),
+				filter, sites, fields, null, text -> warning("method-not-instrumented", text, null));
 		instrumenter.hookOnly(targets::add);
 		InterlockFields.install(new FieldFinder(fields));
 		excluded = new ExcludedClasses(filter);
@@ -190,7 +194,7 @@ final class Agent implements Health {
 		LongFunction<ControlledRuns> runs = seed -> new ControlledRuns(schedule, seed, filter::mayChange, targets,
 				accesses, this);
 		RepeatedRuns repeated = schedule.isRepeated() ? new RepeatedRuns(runs, resolver) : null;
-		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null, accesses);
+		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null, accesses, targets);
 		ControlledProgramTransformer controlling = repeated == null
 				? new ControlledProgramTransformer(instrumenter, points, filter, this)
 				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);

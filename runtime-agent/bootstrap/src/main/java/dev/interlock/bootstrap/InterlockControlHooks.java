@@ -55,6 +55,27 @@ public final class InterlockControlHooks {
 		point(InterlockController.CALL, site);
 	}
 
+	/**
+	 * Before a lock is acquired at a site of the target.
+	 *
+	 * @param way {@link InterlockListener#ENTERS}, {@link InterlockListener#LOCKS} or {@link InterlockListener#CALLS}
+	 */
+	public static void acquiring(Object lock, int way, int site) {
+		InterlockThread thread = controlled();
+		if (thread == null || lock == null) {
+			return;
+		}
+		InterlockListener listener = InterlockListener.installed;
+		thread.enterAgent();
+		try {
+			listener.acquiring(thread, lock, way, site);
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
 	/** Before a field, whose number is given, or an array element is read. */
 	public static void read(Object owner, int element, int site) {
 		access(owner, element, false, site);

@@ -37,6 +37,13 @@ public abstract class InterlockListener extends InterlockNotes {
 	/** A method that is {@link #CHANGE} if a field of the object is true, else {@link #READ_USE}. */
 	public static final int MOVE = 5;
 
+	/** A lock that is acquired by entering its monitor. */
+	public static final int ENTERS = 0;
+	/** A lock that is acquired by its method {@code lock()}. */
+	public static final int LOCKS = 1;
+	/** A lock that is acquired in another call. */
+	public static final int CALLS = 2;
+
 	static volatile InterlockListener installed = NONE;
 
 	/** Whether synchronisation was lost since the listener's last query. */
@@ -314,6 +321,15 @@ public abstract class InterlockListener extends InterlockNotes {
 
 	/** The thread is about to release a lock completely; {@code site} is the site of the release. */
 	public void lockReleased(InterlockThread thread, Object lock, int mode, int site) {
+		// nothing by default
+	}
+
+	/**
+	 * The thread is about to acquire a lock at a site of the target of a controlled run.
+	 *
+	 * @param way {@link #ENTERS}, {@link #LOCKS} or {@link #CALLS}
+	 */
+	public void acquiring(InterlockThread thread, Object lock, int way, int site) {
 		// nothing by default
 	}
 

@@ -266,7 +266,10 @@ final class ClassTransformer extends ClassVisitor {
 			first = new MonitorTransformer(method, first);
 			first = new LockTransformer(method, scan.spinningTries(name, descriptor), first);
 			first = plan.lockingCalls() ? new LockingCallTransformer(method, first) : first;
-			if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+			if ((access & Opcodes.ACC_SYNCHRONIZED) != 0 && context.isDirected()) {
+				// the code of a controlled run enters the monitor in the method, and reports that
+				context.isHooked(method.methodLockSite());
+			} else if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
 				boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
 				first = new SynchronizedMethodTransformer(method, isStatic, majorVersion, first);
 			}

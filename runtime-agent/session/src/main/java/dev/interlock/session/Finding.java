@@ -84,13 +84,14 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 	}
 
 	/**
-	 * Whether directed runs can target it: a data race with two known sites, or an atomicity violation of a field or an
-	 * array element with three.
+	 * Whether directed runs can target it: a data race with two known sites, an atomicity violation of a field or an
+	 * array element with three, or a lock-order inversion with two for each thread.
 	 */
 	public boolean isDirectable() {
 		boolean isKnown = kind == FindingKind.DATA_RACE && accesses.size() == 2
 				|| kind == FindingKind.ATOMICITY_VIOLATION && accesses.size() == 3
-						&& variable.kind() != Variable.Kind.OBJECT;
+						&& variable.kind() != Variable.Kind.OBJECT
+				|| kind == FindingKind.LOCK_ORDER && accesses.size() >= 4 && accesses.size() % 2 == 0;
 		return isKnown
 				&& accesses.stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
 	}

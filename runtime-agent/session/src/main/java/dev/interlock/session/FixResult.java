@@ -25,13 +25,13 @@ public final class FixResult {
 
 	/** The result at the sites of the finding. */
 	public enum State {
-		/** Two threads came to the accesses in each run, and never to both at the same time, or no race is possible. */
+		/** The threads came to the sites in each run, and never at the same time, or no race is possible. */
 		NO_CONFLICT("no-conflict", "sites no longer conflict"),
-		/** No run hit the target, and in some of them two threads came to the accesses. */
+		/** No run hit the target, and in some of them the threads came to the sites. */
 		GONE("gone", "gone from these schedules"),
 		/** A run hit the target. */
 		STILL_THERE("still-there", "still there"),
-		/** Two threads came to the accesses in no run. */
+		/** The threads came to the sites in no run. */
 		NOT_REACHED("not-reached", "sites not reached"),
 		/** A site is no longer in the code. */
 		NOT_FOUND("not-found", "sites not found");
@@ -107,7 +107,7 @@ public final class FixResult {
 		return run.hit() && run.sites() != Sites.VOLATILE;
 	}
 
-	/** The number of the runs that count and in which two threads came to the accesses. */
+	/** The number of the runs that count and in which the threads came to the sites. */
 	public int ran() {
 		return count(Sites.BOTH_RAN);
 	}
@@ -200,7 +200,7 @@ public final class FixResult {
 			lines.add("fix: no failure in " + schedules(all().size()));
 		}
 		if (isUnchanged()) {
-			lines.add("fix: the classes of both accesses are unchanged");
+			lines.add("fix: the classes of the sites are unchanged");
 		}
 		return lines;
 	}
@@ -209,10 +209,10 @@ public final class FixResult {
 		List<DirectedRun> runs = counted();
 		return switch (state()) {
 		case STILL_THERE ->
-			"seed " + runs.get(runs.size() - 1).seed() + " brings both accesses together again (schedule "
+			"seed " + runs.get(runs.size() - 1).seed() + " brings it about again (schedule "
 					+ runs.size() + " of " + check.campaign().seeds() + ')';
 		case NO_CONFLICT -> noConflict();
-		case GONE -> "not in " + schedules(runs.size()) + "; two threads came to the accesses in " + ran() + " of them";
+		case GONE -> "not in " + schedules(runs.size()) + "; the threads came to the sites in " + ran() + " of them";
 		case NOT_REACHED -> unreached();
 		case NOT_FOUND -> missing() + " This says nothing about the fix.";
 		};
@@ -227,8 +227,8 @@ public final class FixResult {
 			return "the field is volatile, so this is no data race; two threads still stood before both accesses in "
 					+ met + " of " + schedules(counted().size());
 		}
-		return "two threads came to the accesses in each of " + schedules(counted().size())
-				+ ", never to both at the same time";
+		return "the threads came to the sites in each of " + schedules(counted().size())
+				+ ", never at the same time";
 	}
 
 	private String unreached() {
@@ -236,7 +236,7 @@ public final class FixResult {
 		if (counted().stream().noneMatch(DirectedRun::controlled)) {
 			return "the program did not run under the scheduler. This says nothing about the fix.";
 		}
-		return (missing.isEmpty() ? "Two threads came to the accesses in none of " + schedules(counted().size()) + '.'
+		return (missing.isEmpty() ? "The threads came to the sites in none of " + schedules(counted().size()) + '.'
 				: missing) + " This says nothing about the fix.";
 	}
 

@@ -56,8 +56,8 @@ class FixResultTest {
 		assertEquals(State.NO_CONFLICT, result.state());
 		assertTrue(result.isFixed());
 		assertFalse(result.isWrong());
-		assertEquals(List.of("fix: sites no longer conflict: two threads came to the accesses in each of 2 schedules, "
-				+ "never to both at the same time"), result.lines());
+		assertEquals(List.of("fix: sites no longer conflict: the threads came to the sites in each of 2 schedules, "
+				+ "never at the same time"), result.lines());
 		assertEquals("sites no longer conflict (2 of 4)", result.summary());
 	}
 
@@ -68,7 +68,7 @@ class FixResultTest {
 		assertEquals(State.GONE, result.state());
 		assertTrue(result.isFixed());
 		assertEquals(
-				List.of("fix: gone from these schedules: not in 3 schedules; two threads came to the accesses in 1 "
+				List.of("fix: gone from these schedules: not in 3 schedules; the threads came to the sites in 1 "
 						+ "of them"),
 				result.lines());
 		assertEquals("gone from these schedules (3 of 4)", result.summary());
@@ -82,7 +82,7 @@ class FixResultTest {
 		assertFalse(result.isFixed());
 		assertTrue(result.isWrong());
 		assertEquals(List.of(
-				"fix: still there: seed 1000 brings both accesses together again (schedule 2 of 4)",
+				"fix: still there: seed 1000 brings it about again (schedule 2 of 4)",
 				"fix: still fails: java.lang.Error in a.B.check in 1 of 2 schedules, seed 1000"), result.lines());
 	}
 
@@ -120,7 +120,7 @@ class FixResultTest {
 		FixResult idle = result(run(1, false, Sites.NOT_BOTH_RAN));
 		assertEquals(State.NOT_REACHED, idle.state());
 		assertEquals(
-				"fix: sites not reached: Two threads came to the accesses in none of 1 schedule. This says nothing "
+				"fix: sites not reached: The threads came to the sites in none of 1 schedule. This says nothing "
 						+ "about the fix.",
 				idle.lines().get(0));
 		assertEquals(State.NOT_REACHED, result(run(1, false, Sites.NOT_LOADED)).state());
@@ -179,7 +179,7 @@ class FixResultTest {
 	@Test
 	void unchangedClassesAreReported() {
 		assertTrue(result("one", run(1, false, Sites.BOTH_RAN)).lines()
-				.contains("fix: the classes of both accesses are unchanged"));
+				.contains("fix: the classes of the sites are unchanged"));
 		assertFalse(result("", run(1, false, Sites.BOTH_RAN)).isUnchanged());
 	}
 

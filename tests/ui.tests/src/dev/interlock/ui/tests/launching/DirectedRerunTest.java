@@ -231,7 +231,7 @@ class DirectedRerunTest extends LaunchFixture {
 		FixResult locked = awaitFix(session, FixResult.State.NO_CONFLICT);
 		assertEquals(SEEDS, locked.ran());
 		assertTrue(FindingNotes.of(finding(session)).stream().anyMatch(note -> note.startsWith("Fix: sites no longer "
-				+ "conflict: two threads came to the accesses in each of 4 schedules")));
+				+ "conflict: the threads came to the sites in each of 4 schedules")));
 	}
 
 	@Test

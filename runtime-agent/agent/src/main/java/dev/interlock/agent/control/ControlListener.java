@@ -17,7 +17,8 @@ import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
 
 /**
- * Adds a point before and a point after each access at the sites of the target. The second is needed because <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
+ * Adds a point before and a point after each access at the sites of the target, and a point before each acquisition of a
+ * lock there. The second is needed because <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
  */
 final class ControlListener extends InterlockListener {
 
@@ -72,6 +73,19 @@ final class ControlListener extends InterlockListener {
 		point(thread, OperationKind.ACCESSED, owner, variable, write, site);
 	}
 
+	@Override
+	public void acquiring(InterlockThread thread, Object lock, int way, int site) {
+		int role = targets.role(site);
+		if (role == Operation.NO_ROLE || run.isDropped() || LockRequests.isHeld(lock, way)
+				|| followed != null && !followed.isTarget(thread, OperationKind.LOCK.ordinal(), role)) {
+			return;
+		}
+		visits.add(role, thread);
+		LockRequests requests = ((Gate) thread.control).requests;
+		run.point(thread, new Operation(OperationKind.LOCK, role + 1, role, requests.next(role, lock, way), 0, true));
+		stopIfAtRace();
+	}
+
 	private void point(InterlockThread thread, OperationKind kind, Object owner, int variable, boolean write,
 			int site) {
 		int role = targets.role(site);
@@ -79,10 +93,14 @@ final class ControlListener extends InterlockListener {
 				&& (followed == null || followed.isTarget(thread, kind.ordinal(), role))) {
 			visits.add(role, thread);
 			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));
-			if (isAtRace) {
-				isAtRace = false;
-				SecondAccess.reached();
-			}
+			stopIfAtRace();
+		}
+	}
+
+	private void stopIfAtRace() {
+		if (isAtRace) {
+			isAtRace = false;
+			SecondAccess.reached();
 		}
 	}
 }

@@ -331,7 +331,7 @@ public final class ControlledRun extends InterlockController {
 			unlock();
 		}
 		if (reason == Idle.DEADLOCK) {
-			observer.deadlock(waits());
+			observer.deadlock(scheduler.threads(), waits());
 			drop(EndOfControl.DEADLOCK, "The threads wait for each other.");
 		} else if (reason == Idle.FINISHED) {
 			drop(EndOfControl.FINISHED, null);

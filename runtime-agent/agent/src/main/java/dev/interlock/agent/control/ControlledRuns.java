@@ -9,6 +9,7 @@
 package dev.interlock.agent.control;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -20,12 +21,14 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.perturbers.directed.CyclePostponement;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.SectionPostponement;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.ReadyThread;
 import dev.interlock.spi.schedule.SchedulePolicy;
 
 /** Sets up the controlled run that the options request. */
@@ -48,6 +51,8 @@ public final class ControlledRuns implements RunObserver {
 	private final FollowedRun followed;
 	private final SiteVisits visits;
 	private ControlListener listener;
+	/** Null unless the target is a predicted deadlock. */
+	private CyclePostponement cycle;
 	private boolean isOver;
 
 	/**
@@ -61,7 +66,7 @@ public final class ControlledRuns implements RunObserver {
 		this.options = options;
 		this.health = health;
 		this.targets = targets;
-		visits = new SiteVisits(targets.size());
+		visits = new SiteVisits(visited());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		run = new ControlledRun(new Scheduler(policy(seed), seed, clock), seed, clock, this);
@@ -70,6 +75,12 @@ public final class ControlledRuns implements RunObserver {
 		RecordedEvents events = options.follow() == null ? null : readEvents();
 		followed = recorded != null ? FollowedRun.recording(run, clock, recorded)
 				: events != null ? FollowedRun.following(run, clock, events) : null;
+	}
+
+	/** The roles of the target to which threads must come; the remote access decides whether a section can be broken. */
+	private List<Integer> visited() {
+		List<Integer> roles = targets.roles();
+		return roles.isEmpty() ? List.of(0) : options.isCycle() ? roles : roles.subList(0, Math.min(roles.size(), 2));
 	}
 
 	private RecordedEvents readEvents() {
@@ -99,6 +110,10 @@ public final class ControlledRuns implements RunObserver {
 		if (!options.directed()) {
 			return walk;
 		}
+		if (options.isCycle()) {
+			cycle = new CyclePostponement(walk, options.target(), seed, (one, other) -> stopAtTarget());
+			return cycle;
+		}
 		if (options.isSection()) {
 			return new SectionPostponement(walk, SectionPostponement.Sites.of(options.target()),
 					(one, other) -> reached());
@@ -114,6 +129,10 @@ public final class ControlledRuns implements RunObserver {
 
 	private void reached() {
 		outcome.reached();
+		stopAtTarget();
+	}
+
+	private void stopAtTarget() {
 		if (options.suspends()) {
 			listener.stopAtRace();
 		}
@@ -187,8 +206,11 @@ public final class ControlledRuns implements RunObserver {
 	}
 
 	@Override
-	public void deadlock(String waits) {
-		health.warning("schedule-deadlock", "No thread of the program can go on: " + waits + '.', null);
+	public void deadlock(Collection<? extends ReadyThread> threads, String waits) {
+		if (cycle != null && cycle.isAmong(threads)) {
+			outcome.reached();
+		}
+		health.warning("schedule-deadlock", "Threads of the program wait for each other: " + waits + '.', null);
 		if (options.outcome() != null) {
 			outcome.ended(EndOfControl.DEADLOCK, waits, run.digest(), run.points());
 			Runtime.getRuntime().halt(DEADLOCK_STATUS);

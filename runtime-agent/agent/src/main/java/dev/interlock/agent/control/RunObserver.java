@@ -8,7 +8,10 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.util.Collection;
+
 import dev.interlock.spi.schedule.Operation;
+import dev.interlock.spi.schedule.ReadyThread;
 
 /** Receives the events of a controlled run. Called by any thread. */
 public interface RunObserver {
@@ -25,8 +28,13 @@ public interface RunObserver {
 	/** Two threads are about to make conflicting accesses. */
 	void race(Operation one, Operation other);
 
-	/** No thread can continue. */
-	void deadlock(String waits);
+	/**
+	 * Threads wait for each other for ever.
+	 *
+	 * @param threads all threads that have not ended
+	 * @param waits   who waits for whom
+	 */
+	void deadlock(Collection<? extends ReadyThread> threads, String waits);
 
 	/** An exception has ended a thread, or a task of a pool. */
 	void uncaught(Throwable failure, boolean inTask);

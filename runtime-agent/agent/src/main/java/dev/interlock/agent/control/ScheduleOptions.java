@@ -54,6 +54,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 	private static final int RACE_SITES = 2;
 	private static final String ATOMICITY_VIOLATION = "atomicity-violation";
 	private static final int SECTION_SITES = 3;
+	private static final String LOCK_ORDER = "lock-order";
 	/** The length of a run in points, if nothing is known of it. */
 	private static final long USUAL_LENGTH = 1_000;
 
@@ -90,6 +91,11 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
 				path(options, OptionNames.SCHEDULE_FOLLOW),
 				Boolean.parseBoolean(options.value(OptionNames.SUSPEND).orElse("").trim()));
+	}
+
+	/** Whether the target is a predicted deadlock: the outer and the inner lock of each thread. */
+	public boolean isCycle() {
+		return target.size() > SECTION_SITES;
 	}
 
 	/** Whether the target is an atomic section: entry, remote access and end. */
@@ -157,14 +163,22 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 			throw new OptionException("The target file '" + file + "' cannot be read (" + e.getClass().getSimpleName()
 					+ "): give the path of a file that the option '" + OptionNames.PAIRS + "' has written.");
 		}
-		String[] parts = lines.isEmpty() ? new String[0] : lines.get(0).trim().split(" (?=[^ ]*/[^ ]*:)");
-		if (!(parts.length == 1 + RACE_SITES && parts[0].equals(DATA_RACE)
-				|| parts.length == 1 + SECTION_SITES && parts[0].equals(ATOMICITY_VIOLATION))) {
+		String[] parts = lines.isEmpty() ? new String[] { "" } : lines.get(0).trim().split(" (?=[^ ]*/[^ ]*:)");
+		if (!isTarget(parts[0], parts.length - 1)) {
 			throw new OptionException("The target file '" + file
-					+ "' does not begin with a data race and its two sites, or an atomicity violation "
-					+ "and its three: give a line that the option '"
+					+ "' does not begin with a data race and its two sites, an atomicity violation and its three, or a "
+					+ "lock-order inversion and two for each thread: give a line that the option '"
 					+ OptionNames.PAIRS + "' has written.");
 		}
 		return List.of(parts).subList(1, parts.length);
+	}
+
+	private static boolean isTarget(String kind, int sites) {
+		return switch (kind) {
+		case DATA_RACE -> sites == RACE_SITES;
+		case ATOMICITY_VIOLATION -> sites == SECTION_SITES;
+		case LOCK_ORDER -> sites > SECTION_SITES && sites % 2 == 0;
+		default -> false;
+		};
 	}
 }

@@ -8,21 +8,28 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
-/** Which threads came to the sites of a target. Keeps two threads for each site at most. Thread-safe. */
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Which threads came to the sites of a target. Keeps two threads for each role at most. Thread-safe. */
 final class SiteVisits {
 
 	private static final int THREADS = 2;
 
-	private final Object[][] threads;
+	private final Map<Integer, Object[]> threads = new TreeMap<>();
 
-	/** @param sites the number of sites of the target: one if both accesses have the same site */
-	SiteVisits(int sites) {
-		threads = new Object[sites][THREADS];
+	/** @param roles the roles that count: one if both accesses have the same site; not empty */
+	SiteVisits(Collection<Integer> roles) {
+		roles.forEach(role -> threads.put(role, new Object[THREADS]));
 	}
 
-	/** A thread is about to make the access of a site. */
+	/** A thread is about to execute the operation of a site. */
 	synchronized void add(int role, Object thread) {
-		Object[] known = threads[role];
+		Object[] known = threads.get(role);
+		if (known == null) {
+			return;
+		}
 		if (known[0] == null) {
 			known[0] = thread;
 		} else if (known[0] != thread) {
@@ -30,14 +37,10 @@ final class SiteVisits {
 		}
 	}
 
-	/** Whether two threads came to the accesses: each to another one, or both to the only one. */
+	/** Whether threads came to all sites, and at least two of them. */
 	synchronized boolean areBothRun() {
-		if (threads.length == 1) {
-			return threads[0][1] != null;
-		}
-		Object first = threads[0][0];
-		Object second = threads[1][0];
-		return first != null && second != null
-				&& (first != second || threads[0][1] != null || threads[1][1] != null);
+		Object first = threads.values().iterator().next()[0];
+		return threads.values().stream().allMatch(each -> each[0] != null)
+				&& threads.values().stream().anyMatch(each -> each[0] != first || each[1] != null);
 	}
 }

@@ -11,6 +11,8 @@ package dev.interlock.agent.control;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 
 /** Which visits of threads make two threads come to both accesses of a target. */
@@ -20,8 +22,8 @@ class SiteVisitsTest {
 	private static final String OTHER = "other";
 	private static final String THIRD = "third";
 
-	private final SiteVisits pair = new SiteVisits(2);
-	private final SiteVisits single = new SiteVisits(1);
+	private final SiteVisits pair = new SiteVisits(List.of(0, 1));
+	private final SiteVisits single = new SiteVisits(List.of(0));
 
 	@Test
 	void twoThreadsAreNeeded() {
@@ -59,5 +61,18 @@ class SiteVisitsTest {
 		single.add(0, OTHER);
 		single.add(0, THIRD);
 		assertTrue(single.areBothRun());
+	}
+
+	/** The locks of a predicted deadlock, of which the second and the third have one site. */
+	@Test
+	void allSitesAreNeeded() {
+		SiteVisits locks = new SiteVisits(List.of(0, 1, 3));
+		locks.add(0, ONE);
+		locks.add(1, ONE);
+		locks.add(1, OTHER);
+		locks.add(2, OTHER);
+		assertFalse(locks.areBothRun());
+		locks.add(3, OTHER);
+		assertTrue(locks.areBothRun());
 	}
 }

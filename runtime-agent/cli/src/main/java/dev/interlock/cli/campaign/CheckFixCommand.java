@@ -37,14 +37,14 @@ import dev.interlock.session.FixResult;
 import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 
-/** Runs a changed program under the schedules that had the races of a session. */
+/** Runs a changed program under the schedules that had the findings of a session. */
 @Command(name = "check-fix", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock check-fix [OPTIONS] SESSION -- JAVA-ARGS", //
-		description = "Runs the changed program with the seeds of 'interlock confirm': first those that brought the two "
-				+ "accesses of a data race together. Prints whether they still do and what fails, and adds it to the "
+		description = "Runs the changed program with the seeds of 'interlock confirm': first those that brought a finding "
+				+ "about. Prints whether they still do and what fails, and adds it to the "
 				+ "session.", //
 		footerHeading = "%nExit status: ", //
-		footer = "0 if no race is left and nothing fails; 66 if one is left or the changed program fails; 65 if nothing "
+		footer = "0 if no finding is left and nothing fails; 66 if one is left or the changed program fails; 65 if nothing "
 				+ "can be said about a finding (places not reached or not found, or not tried), or bad session; 64 wrong "
 				+ "usage, 69 no fit Java or the program does not run, 70 a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
@@ -123,7 +123,8 @@ public final class CheckFixCommand implements Callable<Integer> {
 					BooleanSupplier isOutOfTime = time.next(chosen.size() - i);
 					Confirmation.Campaign plan = plan(before, JavaVersion.full(command.path()),
 							code.digest(chosen.get(i)));
-					boolean isFinal = code.isFinal(chosen.get(i).variable());
+					boolean isFinal = !chosen.get(i).isAboutLocks()
+							&& code.isFinal(chosen.get(i).variable());
 					FixRunner runner = new FixRunner(changed(runs, before, isFinal), workers,
 							run -> options.print(before.finding(), run, plan.seeds(), console));
 					FixCheck check = runner.check(before, plan, simple,
@@ -143,7 +144,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 		if (ids.isEmpty()) {
 			List<Finding> real = findings.stream().filter(CheckFixCommand::isReal).toList();
 			if (real.isEmpty()) {
-				throw new CommandFailure(ExitStatus.BAD_INPUT, "No data race of the session is real by directed runs. "
+				throw new CommandFailure(ExitStatus.BAD_INPUT, "No finding of the session is real by directed runs. "
 						+ "Run 'interlock confirm' with the unchanged program first.");
 			}
 			return real;

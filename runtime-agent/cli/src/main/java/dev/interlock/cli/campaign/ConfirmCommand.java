@@ -41,7 +41,8 @@ import dev.interlock.session.Session;
 @Command(name = "confirm", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = "interlock confirm [OPTIONS] SESSION -- JAVA-ARGS", //
 		description = "Runs 'java JAVA-ARGS' again and again under a scheduler that tries to bring the two accesses of "
-				+ "each data race of a session together, or an access between those of each broken atomic section. "
+				+ "each data race of a session together, an access between those of each broken atomic section, or the "
+				+ "threads of each lock-order inversion into a deadlock. "
 				+ "Prints how often that succeeds and what fails then, and adds it to a copy of the session.", //
 		footerHeading = "%nExit status: ", //
 		footer = "0; 64 wrong usage, 65 bad session or not the program of the session, 66 findings as --fail-on says, "

@@ -24,8 +24,8 @@ import dev.interlock.session.SessionFiles;
 final class DirectedFindings {
 
 	/** Which findings can be confirmed. */
-	static final String OTHERS = "Only data races and atomicity violations of fields and array elements can, "
-			+ "if all places are known.";
+	static final String OTHERS = "Only data races, atomicity violations of fields and array elements, and "
+			+ "lock-order inversions can, if all places are known.";
 
 	private DirectedFindings() {
 		// only static members

@@ -251,9 +251,16 @@ final class DirectedJvm implements AutoCloseable {
 		return writeTarget(folder.resolve(name + ".target"), forms);
 	}
 
-	/** Writes a file that names the sites of a target: two that race, or the three of an atomicity violation. */
+	/**
+	 * Writes a file that names the sites of a target: two that race, the three of an atomicity violation, or two locks of
+	 * each thread of a predicted deadlock.
+	 */
 	static Path writeTarget(Path file, List<String> forms) throws IOException {
-		FindingKind kind = forms.size() == 2 ? FindingKind.DATA_RACE : FindingKind.ATOMICITY_VIOLATION;
+		FindingKind kind = switch (forms.size()) {
+		case 2 -> FindingKind.DATA_RACE;
+		case 3 -> FindingKind.ATOMICITY_VIOLATION;
+		default -> FindingKind.LOCK_ORDER;
+		};
 		return Files.writeString(file, kind.stableName() + " " + String.join(" ", forms) + "\n");
 	}
 

@@ -236,6 +236,11 @@ public final class ClassContext {
 		this.hooked = hooked;
 	}
 
+	/** Whether only chosen sites have events: those of a controlled run's target. */
+	public boolean isDirected() {
+		return hooked != null;
+	}
+
 	/** Whether an access has events before and after it. */
 	public boolean isHooked(int site) {
 		return hooked == null || hooked.test(sites.site(site));

@@ -24,6 +24,7 @@ import dev.interlock.bootstrap.InterlockRepetition;
 enum ControlHook {
 	ENTER(InterlockMonitorHooks.class, "enter", "(Ljava/lang/Object;I)V"),
 	ENTER_QUIETLY(InterlockMonitorHooks.class, "enterQuietly", "(Ljava/lang/Object;I)V"),
+	ACQUIRING(InterlockControlHooks.class, "acquiring", "(Ljava/lang/Object;II)V"),
 	BEFORE_CALL(InterlockMonitorHooks.class, "beforeCall", "(Ljava/lang/Object;I)V"),
 	AFTER_CALL(InterlockMonitorHooks.class, "afterCall", "(Ljava/lang/Object;)V"),
 	EXIT(InterlockMonitorHooks.class, "exit", "(Ljava/lang/Object;)V"),

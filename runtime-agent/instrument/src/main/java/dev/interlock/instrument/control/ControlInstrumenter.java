@@ -29,13 +29,16 @@ public final class ControlInstrumenter {
 	private final PointAccesses accesses;
 	private final boolean isRepeated;
 	private final AccessPlaces places;
+	private final TargetSites targets;
 
 	/**
 	 * @param accesses   the accesses of the program that are points
 	 * @param isRepeated whether the JVM runs the program many times
 	 * @param places     receives the places of the accesses that are points
+	 * @param targets    the sites of the run's target
 	 */
-	public ControlInstrumenter(PointAccesses accesses, boolean isRepeated, AccessPlaces places) {
+	public ControlInstrumenter(PointAccesses accesses, boolean isRepeated, AccessPlaces places, TargetSites targets) {
+		this.targets = targets;
 		this.places = places;
 		this.accesses = accesses;
 		this.isRepeated = isRepeated;
@@ -85,7 +88,8 @@ public final class ControlInstrumenter {
 		places.add(reader.getClassName(), reader.getSuperName(), fields);
 		Set<String> plainFields = new HashSet<>(fields.keySet());
 		plainFields.removeIf(field -> (fields.get(field) & Opcodes.ACC_VOLATILE) != 0);
-		reader.accept(new ControlTransformer(changingThis, locals, points, places, plainFields, isRepeated, writer), 0);
+		reader.accept(new ControlTransformer(changingThis, locals, points, places, plainFields, isRepeated, targets,
+				writer), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 

@@ -26,6 +26,7 @@ final class ControlTransformer extends ClassVisitor {
 	private final AccessPlaces accessPlaces;
 	private final Set<String> plainFields;
 	private final boolean isRepeated;
+	private final TargetSites targets;
 	private String className;
 	private String file = "";
 	private int majorVersion;
@@ -37,9 +38,11 @@ final class ControlTransformer extends ClassVisitor {
 	 * @param accessPlaces receives their places
 	 * @param plainFields  the class's fields that are not volatile: names and descriptors
 	 * @param isRepeated   whether the JVM runs the program many times
+	 * @param targets      the sites of the run's target
 	 */
 	ControlTransformer(Set<String> changingThis, Map<String, Integer> locals, PointAccesses accesses,
-			AccessPlaces accessPlaces, Set<String> plainFields, boolean isRepeated, ClassVisitor next) {
+			AccessPlaces accessPlaces, Set<String> plainFields, boolean isRepeated,
+			TargetSites targets, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.changingThis = changingThis;
 		this.locals = locals;
@@ -47,6 +50,7 @@ final class ControlTransformer extends ClassVisitor {
 		this.accessPlaces = accessPlaces;
 		this.plainFields = plainFields;
 		this.isRepeated = isRepeated;
+		this.targets = targets;
 	}
 
 	@Override
@@ -87,7 +91,8 @@ final class ControlTransformer extends ClassVisitor {
 					accesses == PointAccesses.VOLATILE ? plainFields : null, first);
 		}
 		if (isWrapped) {
-			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion, first);
+			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion,
+					targets.ofMonitor(className.replace('/', '.'), name + descriptor), first);
 		}
 		boolean isRun = name.equals("run") && descriptor.equals("()V") && !isStatic;
 		return isRun ? MethodStart.inserting(ControlHook.BEGUN::call, first) : first;

@@ -13,6 +13,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockListener;
+
 /**
  * Replaces the flag of a synchronized method by a synchronized block around its body. The JVM would otherwise enter the monitor before the first instruction.
  */
@@ -23,27 +25,39 @@ final class SynchronizedBodyTransformer extends MethodVisitor {
 	private final String className;
 	private final boolean isStatic;
 	private final boolean hasFrames;
+	private final int target;
 	private final Label start = new Label();
 
-	SynchronizedBodyTransformer(String className, boolean isStatic, int majorVersion, MethodVisitor next) {
+	/** @param target the site of the monitor if it is one of the run's target; else negative */
+	SynchronizedBodyTransformer(String className, boolean isStatic, int majorVersion, int target, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
+		this.target = target;
 		this.className = className;
 		this.isStatic = isStatic;
 		hasFrames = majorVersion >= Opcodes.V1_6;
 	}
 
 	private void monitor(int opcode) {
+		pushMonitor();
+		mv.visitInsn(opcode);
+	}
+
+	private void pushMonitor() {
 		if (isStatic) {
 			mv.visitLdcInsn(Type.getObjectType(className));
 		} else {
 			mv.visitVarInsn(Opcodes.ALOAD, 0);
 		}
-		mv.visitInsn(opcode);
 	}
 
 	@Override
 	public void visitCode() {
 		super.visitCode();
+		if (target >= 0) {
+			pushMonitor();
+			mv.visitInsn(Opcodes.ICONST_0 + InterlockListener.ENTERS);
+			ControlHook.ACQUIRING.call(mv, target);
+		}
 		monitor(Opcodes.MONITORENTER);
 		mv.visitLabel(start);
 	}

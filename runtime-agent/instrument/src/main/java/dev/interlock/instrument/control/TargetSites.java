@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.interlock.spi.Site;
+import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.schedule.Operation;
 
 /**
@@ -39,6 +40,8 @@ public final class TargetSites {
 	private final Map<Integer, Integer> found = new ConcurrentHashMap<>();
 	/** The other sites in the classes of the target. */
 	private final Set<String> others = ConcurrentHashMap.newKeySet();
+	/** The sites of the monitors of synchronized methods. */
+	private final Map<String, Integer> methods = new ConcurrentHashMap<>();
 	private final Set<String> classes = ConcurrentHashMap.newKeySet();
 	private volatile Variable unshared;
 	private volatile boolean isPlain;
@@ -67,17 +70,31 @@ public final class TargetSites {
 			return false;
 		}
 		found.put(site.id(), role);
+		if (site.kind() == SiteKind.ACQUIRE && site.fieldName() == null && site.ordinal() == 0) {
+			methods.put(site.className() + '.' + site.method() + site.descriptor(), site.id());
+		}
 		return true;
+	}
+
+	/**
+	 * The site at which a synchronized method enters its monitor, which is the first acquisition of the method;
+	 * {@link Operation#NO_ROLE} if it is none of the target.
+	 *
+	 * @param className its binary name
+	 * @param method    name and descriptor
+	 */
+	int ofMonitor(String className, String method) {
+		return methods.getOrDefault(className + '.' + method, Operation.NO_ROLE);
+	}
+
+	/** The roles of the sites, in their order: each index of the target at which a site occurs first. */
+	public List<Integer> roles() {
+		return roles.values().stream().sorted().toList();
 	}
 
 	/** Which of the target's sites a site is, from 0; {@link Operation#NO_ROLE} if it is none. */
 	public int role(int site) {
 		return found.getOrDefault(site, Operation.NO_ROLE);
-	}
-
-	/** How many sites a target has: one if both accesses have the same site. */
-	public int size() {
-		return Math.max(1, roles.size());
 	}
 
 	/** The variable of the target is one on which no data race is possible. */

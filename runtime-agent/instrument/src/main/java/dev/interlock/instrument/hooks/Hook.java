@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 import dev.interlock.bootstrap.InterlockArrayCallHooks;
 import dev.interlock.bootstrap.InterlockArrayPrefixHooks;
+import dev.interlock.bootstrap.InterlockControlHooks;
 import dev.interlock.bootstrap.InterlockHaltHook;
 import dev.interlock.bootstrap.InterlockHandleCombinatorHooks;
 import dev.interlock.bootstrap.InterlockIndices;
@@ -72,6 +73,8 @@ public enum Hook {
 	BEFORE_START(InterlockWindowHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
 	HALTING(InterlockHaltHook.class, "halting", "()V"),
 	THREAD_ENDED(InterlockWindowHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
+	/** Of a controlled run. */
+	ACQUIRING(InterlockControlHooks.class, "acquiring", "(Ljava/lang/Object;II)V"),
 	BEFORE_MONITOR_ENTER(InterlockLockHooks.class, "beforeMonitorEnter", "(Ljava/lang/Object;I)V"),
 	BEFORE_MONITOR_EXIT(InterlockLockHooks.class, "beforeMonitorExit", "(Ljava/lang/Object;I)V"),
 	SYNCHRONIZED_ENTERED(InterlockLockHooks.class, "synchronizedEntered", "(Ljava/lang/Object;I)V"),

@@ -74,6 +74,14 @@ public enum LockCall {
 		return method.equals("tryAcquire") || method.equals("tryRelease");
 	}
 
+	/** Whether it releases a lock. */
+	boolean releases() {
+		return switch (this) {
+		case UNLOCK, RELEASE, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> true;
+		default -> false;
+		};
+	}
+
 	/** The mode of a call on a {@code StampedLock}; negative if unknown. */
 	int mode() {
 		return mode;

@@ -14,6 +14,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.bytecode.Arguments;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.context.SuperCall;
@@ -46,27 +47,48 @@ public final class LockTransformer extends MethodVisitor {
 			return;
 		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
+		if (context.type().isDirected()) {
+			announce(call, name, arguments, isSpin);
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
 		int number = LockCall.number(name, descriptor);
 		// the target of a call by super is known, or is checked before the call
 		int asked = superCall == SuperCall.NONE ? number : LockCall.NOT_ASKED;
-		switch (call) {
-		case UNLOCK, RELEASE, UNLOCK_READ, UNLOCK_WRITE, UNLOCK_ANY -> {
+		if (call.releases()) {
 			duplicateReceiver(arguments, superCall, owner, number);
 			release(call, asked, context.site(SiteKind.RELEASE));
 			load(arguments);
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
 		}
-		default -> {
-			Hook.BEFORE_LOCK.call(mv);
-			duplicateReceiver(arguments, superCall, owner, number);
-			if (superCall == SuperCall.OF_PROGRAM) {
-				mv.visitInsn(Opcodes.SWAP);
-			}
+		Hook.BEFORE_LOCK.call(mv);
+		duplicateReceiver(arguments, superCall, owner, number);
+		if (superCall == SuperCall.OF_PROGRAM) {
+			mv.visitInsn(Opcodes.SWAP);
+		}
+		load(arguments);
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+		acquire(call, asked, site(name, arguments, isSpin));
+	}
+
+	private int site(String name, Type[] arguments, boolean isSpin) {
+		SiteKind kind = name.startsWith("try") && !isSpin ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
+		return arguments.length == 0 ? context.lockSite(kind) : context.site(kind);
+	}
+
+	/** Numbers an acquisition, and reports it before it happens if it is at a site of a controlled run's target. */
+	private void announce(LockCall call, String name, Type[] arguments, boolean isSpin) {
+		if (call.releases()) {
+			return;
+		}
+		int site = site(name, arguments, isSpin);
+		if (context.type().isHooked(site)) {
+			Arguments.store(mv, arguments, context.firstFreeLocal());
+			mv.visitInsn(Opcodes.DUP);
+			Hook.push(mv, name.equals("lock") ? InterlockListener.LOCKS : InterlockListener.CALLS);
+			Hook.ACQUIRING.call(mv, site);
 			load(arguments);
-			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-			SiteKind kind = name.startsWith("try") && !isSpin ? SiteKind.TRY_ACQUIRE : SiteKind.ACQUIRE;
-			acquire(call, asked, arguments.length == 0 ? context.lockSite(kind) : context.site(kind));
-		}
 		}
 	}
 

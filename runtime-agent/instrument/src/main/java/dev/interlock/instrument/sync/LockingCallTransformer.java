@@ -14,6 +14,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.bytecode.Arguments;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.hooks.Hook;
@@ -59,9 +60,20 @@ public final class LockingCallTransformer extends MethodVisitor {
 			return;
 		}
 		int site = context.site(SiteKind.ACQUIRE);
+		if (!context.type().isHooked(site)) {
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		Arguments.store(mv, arguments, context.firstFreeLocal());
 		mv.visitInsn(Opcodes.DUP);
+		if (context.type().isDirected()) {
+			Hook.push(mv, InterlockListener.CALLS);
+			Hook.ACQUIRING.call(mv, site);
+			Arguments.load(mv, arguments, context.firstFreeLocal());
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			return;
+		}
 		if (arguments.length > 0 && arguments[0].getSort() == Type.OBJECT) {
 			mv.visitVarInsn(Opcodes.ALOAD, context.firstFreeLocal());
 		} else {

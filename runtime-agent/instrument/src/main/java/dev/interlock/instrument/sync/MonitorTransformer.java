@@ -11,6 +11,7 @@ package dev.interlock.instrument.sync;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.hooks.Hook;
 import dev.interlock.spi.SiteKind;
@@ -29,13 +30,25 @@ public final class MonitorTransformer extends MethodVisitor {
 	public void visitInsn(int opcode) {
 		if (!context.isUninitialized()) {
 			if (opcode == Opcodes.MONITORENTER) {
-				mv.visitInsn(Opcodes.DUP);
-				Hook.BEFORE_MONITOR_ENTER.call(mv, context.lockSite(SiteKind.ACQUIRE));
-			} else if (opcode == Opcodes.MONITOREXIT) {
+				enter(context.lockSite(SiteKind.ACQUIRE));
+			} else if (opcode == Opcodes.MONITOREXIT && !context.type().isDirected()) {
 				mv.visitInsn(Opcodes.DUP);
 				Hook.BEFORE_MONITOR_EXIT.call(mv, context.site(SiteKind.RELEASE));
 			}
 		}
 		super.visitInsn(opcode);
+	}
+
+	private void enter(int site) {
+		if (!context.type().isHooked(site)) {
+			return;
+		}
+		mv.visitInsn(Opcodes.DUP);
+		if (context.type().isDirected()) {
+			Hook.push(mv, InterlockListener.ENTERS);
+			Hook.ACQUIRING.call(mv, site);
+		} else {
+			Hook.BEFORE_MONITOR_ENTER.call(mv, site);
+		}
 	}
 }

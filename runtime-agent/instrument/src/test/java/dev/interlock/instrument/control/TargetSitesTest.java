@@ -42,8 +42,21 @@ class TargetSitesTest {
 		assertEquals(1, targets.role(1));
 		assertNull(targets.missing());
 		assertTrue(targets.areClassesLoaded());
-		assertEquals(2, targets.size());
-		assertEquals(1, new TargetSites(List.of(READ, READ)).size());
+		assertEquals(List.of(0, 1), targets.roles());
+		assertEquals(List.of(0), new TargetSites(List.of(READ, READ)).roles());
+		assertEquals(List.of(0, 2), new TargetSites(List.of(READ, READ, WRITE)).roles());
+	}
+
+	/** Only its first acquisition, which names no field, can be that of a synchronized method's monitor. */
+	@Test
+	void theMonitorOfAMethodIsFound() {
+		String form = "a.Account.pay()V/null:acquire#0";
+		TargetSites locks = new TargetSites(List.of(form, "a.Account.pay()V/lock:acquire#0", form, form));
+		locks.add(new Site(7, SiteKind.ACQUIRE, "a.Account", "pay", "()V", "Account.java", 7, "a.Account", "lock", 0));
+		assertEquals(-1, locks.ofMonitor("a.Account", "pay()V"));
+		locks.add(new Site(8, SiteKind.ACQUIRE, "a.Account", "pay", "()V", "Account.java", 7, "a.Account", null, 0));
+		assertEquals(8, locks.ofMonitor("a.Account", "pay()V"));
+		assertEquals(-1, locks.ofMonitor("a.Account", "close()V"));
 	}
 
 	@Test

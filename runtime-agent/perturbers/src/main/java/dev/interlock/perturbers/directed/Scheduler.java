@@ -35,7 +35,7 @@ public final class Scheduler {
 		NATIVE,
 		/** All threads that the JVM waits for have ended. */
 		FINISHED,
-		/** No thread can ever continue. */
+		/** No thread can ever continue, or the policy has found threads that cannot. */
 		DEADLOCK
 	}
 
@@ -324,7 +324,12 @@ public final class Scheduler {
 				return null;
 			}
 			if (!enabled.isEmpty()) {
-				ControlledThread chosen = enabled.get(policy.next(enabled, random));
+				int next = policy.next(enabled, random);
+				if (next == SchedulePolicy.DEADLOCK) {
+					idle = Idle.DEADLOCK;
+					return null;
+				}
+				ControlledThread chosen = enabled.get(next);
 				run(chosen);
 				return chosen;
 			}

@@ -14,8 +14,8 @@ package dev.interlock.spi.schedule;
  * @param kind     the kind
  * @param site     a number for its place in the code, the same in every run; 0 if unknown
  * @param role     the index of its site among those of the target, from 0; {@link #NO_ROLE} if it is none of them
- * @param variable the accessed object or array, or the monitor that is entered; null for a static field, and if there
- *                 is none
+ * @param variable the accessed object or array, the monitor that is entered, or for {@link OperationKind#LOCK} the
+ *                 request; null for a static field, and if there is none
  * @param element  the number of the field, or the index
  * @param write    whether it writes
  */

@@ -33,7 +33,9 @@ public enum OperationKind {
 	/** Has accessed a variable at a site of the target. */
 	ACCESSED,
 	/** Continues after code that the scheduler does not control. */
-	RETURN;
+	RETURN,
+	/** Is about to acquire a lock at a site of the target. */
+	LOCK;
 
 	/** Whether the thread waits for others, so that one of them should run. */
 	public boolean givesWay() {

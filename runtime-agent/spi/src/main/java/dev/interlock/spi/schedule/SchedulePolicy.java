@@ -13,11 +13,14 @@ import java.util.List;
 /** Chooses the thread that runs next. Called by one thread at a time; must not block. */
 public interface SchedulePolicy {
 
+	/** Some threads wait for each other for ever, so the run ends although others can continue. */
+	int DEADLOCK = -1;
+
 	/**
 	 * Chooses the next thread.
 	 *
 	 * @param enabled the threads that can run, in the order of their creation; not empty, valid only during the call
-	 * @return an index of {@code enabled}
+	 * @return an index of {@code enabled}; or {@link #DEADLOCK}
 	 */
 	int next(List<? extends ReadyThread> enabled, ScheduleRandom random);
 

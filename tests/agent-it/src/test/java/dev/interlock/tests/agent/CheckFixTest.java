@@ -145,8 +145,8 @@ class CheckFixTest {
 				"// one more line\n\t\tsynchronized (this) {\n\t\t\tint old = balance;\n\t\t\tbalance = old + 1;\n\t\t}"));
 		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NO_CONFLICT, outcome);
-		assertTrue(outcome.outText().contains("fix: sites no longer conflict: two threads came to the accesses in each "
-				+ "of 40 schedules, never to both at the same time"), outcome.outText());
+		assertTrue(outcome.outText().contains("fix: sites no longer conflict: the threads came to the sites in each "
+				+ "of 40 schedules, never at the same time"), outcome.outText());
 	}
 
 	@ParameterizedTest
@@ -156,7 +156,7 @@ class CheckFixTest {
 				"synchronized (Thread.currentThread()) {\n\t\t\tint old = balance;\n\t\t\tbalance = old + 1;\n\t\t}"));
 		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.STILL_THERE, outcome);
-		assertTrue(outcome.outText().contains("brings both accesses together again (schedule 1 of 40)"),
+		assertTrue(outcome.outText().contains("brings it about again (schedule 1 of 40)"),
 				outcome.outText());
 		assertTrue(outcome.outText().contains("fix: still fails: java.lang.IllegalStateException in Account.check"),
 				outcome.outText());
@@ -228,7 +228,7 @@ class CheckFixTest {
 		Outcome outcome = check(Jdk.JDK_17, PROGRAM, "none");
 		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NOT_REACHED, outcome);
-		assertTrue(outcome.outText().contains("fix: the classes of both accesses are unchanged"), outcome.outText());
+		assertTrue(outcome.outText().contains("fix: the classes of the sites are unchanged"), outcome.outText());
 	}
 
 	@Test
@@ -238,7 +238,7 @@ class CheckFixTest {
 		Outcome none = TargetRun.command(Jdk.JDK_17, "check-fix", session.toString(), "--", "Account").outcome();
 		assertEquals(65, none.status());
 		assertEquals(
-				"interlock: No data race of the session is real by directed runs. Run 'interlock confirm' with the "
+				"interlock: No finding of the session is real by directed runs. Run 'interlock confirm' with the "
 						+ "unchanged program first.\n",
 				none.errText());
 		String id = SessionFiles.read(session).findings().get(0).id();
