@@ -198,6 +198,20 @@ public final class Evaluate implements Callable<Integer> {
 		return races.falseAlarms().isEmpty() ? 0 : 1;
 	}
 
+	@Command(description = "Directed runs of the corpus at each pair of accesses to a field that no comment names: none is a race.")
+	int pairs(
+			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair (default: ${DEFAULT-VALUE}).") int runs,
+			@Option(names = "--seconds", defaultValue = "60", description = "The time for each pair (default: ${DEFAULT-VALUE}).") int seconds,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
+			throws IOException, InterruptedException {
+		List<CorpusProgram> programs = CorpusProgram.readAll(checkout.corpusSources()).stream()
+				.filter(program -> names == null || names.contains(program.simpleName())).toList();
+		UnnamedPairs pairs = new UnnamedPairs(java, agent("", List.of()).agent().orElseThrow(),
+				checkout.corpusClasses(), runs, Duration.ofSeconds(seconds), System.err::println);
+		System.out.print(pairs.text(programs));
+		return pairs.real().isEmpty() ? 0 : 1;
+	}
+
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")
 	int concurrent(@Option(names = "--seconds", defaultValue = "60", description = "For how long.") int seconds,
 			@Option(names = "--virtual", description = "With virtual threads.") boolean virtual)
