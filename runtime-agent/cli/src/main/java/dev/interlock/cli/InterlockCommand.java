@@ -29,6 +29,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.report.ExplainCommand;
 import dev.interlock.cli.report.MergeCommand;
 import dev.interlock.cli.report.ReportCommand;
 import dev.interlock.cli.run.AgentJar;
@@ -72,6 +73,7 @@ public final class InterlockCommand implements Runnable {
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
 		commandLine.addSubcommand(new AttachCommand(console, agentJar));
 		commandLine.addSubcommand(new ReportCommand(console));
+		commandLine.addSubcommand(new ExplainCommand(console));
 		commandLine.addSubcommand(new MergeCommand(console));
 		commandLine.addSubcommand(new ConfirmCommand(console, agentJar));
 		commandLine.addSubcommand(new CheckFixCommand(console, agentJar));
@@ -117,7 +119,7 @@ public final class InterlockCommand implements Runnable {
 	@Override
 	public void run() {
 		throw new ParameterException(spec.commandLine(),
-				"Give a command: run, confirm, check-fix, explore, replay, attach, report, merge or sections");
+				"Give a command: run, confirm, check-fix, explore, replay, attach, report, explain, merge or sections");
 	}
 
 	private static int refuse(ParameterException e, Console console) {

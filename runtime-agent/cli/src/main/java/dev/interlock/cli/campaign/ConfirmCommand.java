@@ -122,7 +122,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 	private String output;
 
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
-			description = "Writes a report, text or json, at the end; may be repeated.")
+			description = "Writes a report at the end; may be repeated. Formats: " + ReportFile.FORMATS + ".")
 	private List<String> reports = List.of();
 
 	@Option(names = "--fail-on", paramLabel = "STATE", defaultValue = "none", //

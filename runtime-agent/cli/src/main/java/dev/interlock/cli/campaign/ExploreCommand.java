@@ -106,7 +106,7 @@ public final class ExploreCommand implements Callable<Integer> {
 		options.check();
 		policy.check();
 		Budget time = options.budget();
-		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
+		List<ReportFile> reportFiles = ReportFile.parseForExploration(reports, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time, reportFiles));
 	}

@@ -10,6 +10,8 @@ package dev.interlock.cli.report;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,9 +24,12 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
+import dev.interlock.session.report.ReportContext;
+import dev.interlock.session.report.SourceFiles;
 
 /** Prints recorded sessions. */
 @Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -39,11 +44,25 @@ public final class ReportCommand implements Callable<Integer> {
 	private List<String> files;
 
 	@Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", //
-			description = "The format: text (default) or json.")
+			description = "The format: " + ReportFormat.NAMES + " (default: text).")
 	private String format;
 
 	@Option(names = "--output", paramLabel = "FILE", description = "The file for the report (default: standard output).")
 	private String output;
+
+	@Option(names = "--root", paramLabel = "FOLDER", //
+			description = "The folder below which sources are looked up and to which paths in reports are relative "
+					+ "(default: the nearest folder with a .git at or above this one).")
+	private String root;
+
+	@Option(names = "--category", paramLabel = "NAME", defaultValue = SourceRoot.CATEGORY, //
+			description = "For sarif: tells apart several reports on one commit (default: ${DEFAULT-VALUE}).")
+	private String category;
+
+	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
+			description = "observed, predicted or none (default): findings of that level make the exit status 66. If no "
+					+ "class was watched, it is 69.")
+	private String failOn;
 
 	public ReportCommand(Console console) {
 		this.console = console;
@@ -51,14 +70,18 @@ public final class ReportCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
+		FailOn level = FailOn.parse(failOn);
+		ReportContext context = context();
 		if (output != null) {
-			ReportFile.parse(format + '=' + output, console).write(read());
-			return ExitStatus.OK;
+			ReportFile file = ReportFile.parse(format + '=' + output, console, context);
+			List<Session> sessions = read();
+			file.write(sessions);
+			return level.judge(sessions);
 		}
 		ReportFormat chosen = ReportFormat.parse(format);
 		List<Session> sessions = read();
 		try {
-			chosen.write(sessions, console.out(), Charset.defaultCharset());
+			chosen.write(sessions, console.out(), Charset.defaultCharset(), context);
 		} catch (IOException e) {
 			throw new IllegalStateException("A print stream does not throw.", e);
 		}
@@ -66,7 +89,16 @@ public final class ReportCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.INTERNAL,
 					"The report could not be written to standard output: give a file with --output.");
 		}
-		return ExitStatus.OK;
+		return level.judge(sessions);
+	}
+
+	private ReportContext context() throws CommandFailure {
+		Path folder = root == null ? SourceRoot.of(console) : console.resolve(root);
+		if (!Files.isDirectory(folder)) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--root " + PlainText.of(root) + "' is no folder: give the folder of the sources.");
+		}
+		return new ReportContext(new SourceFiles(folder), category);
 	}
 
 	private List<Session> read() throws CommandFailure {

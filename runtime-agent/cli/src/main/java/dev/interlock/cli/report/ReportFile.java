@@ -22,6 +22,7 @@ import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Session;
+import dev.interlock.session.report.ReportContext;
 
 /**
  * A requested report.
@@ -29,7 +30,10 @@ import dev.interlock.session.Session;
  * @param format its format
  * @param file   the output file
  */
-public record ReportFile(ReportFormat format, Path file) {
+public record ReportFile(ReportFormat format, Path file, ReportContext context) {
+
+	/** The names of the formats, for the help. */
+	public static final String FORMATS = ReportFormat.NAMES;
 
 	/**
 	 * Parses the values of an option that may be repeated.
@@ -46,18 +50,38 @@ public record ReportFile(ReportFormat format, Path file) {
 	}
 
 	/**
+	 * Parses the values of the option of a command without a session, which writes text or JSON.
+	 *
+	 * @throws CommandFailure if one is invalid, of another format, or a file's folder is missing
+	 */
+	public static List<ReportFile> parseForExploration(List<String> texts, Console console) throws CommandFailure {
+		List<ReportFile> files = parse(texts, console);
+		for (ReportFile file : files) {
+			if (!file.format.hasExploration()) {
+				throw new CommandFailure(ExitStatus.USAGE, "'explore' has no report of format '" + file.format
+						+ "': choose text or json.");
+			}
+		}
+		return files;
+	}
+
+	/**
 	 * Parses {@code FORMAT=FILE}.
 	 *
 	 * @throws CommandFailure if it is invalid, or the file's folder is missing
 	 */
 	public static ReportFile parse(String text, Console console) throws CommandFailure {
+		return parse(text, console, SourceRoot.context(console));
+	}
+
+	static ReportFile parse(String text, Console console, ReportContext context) throws CommandFailure {
 		int equals = text.indexOf('=');
 		if (equals < 0 || equals == text.length() - 1) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"'--report " + text + "' names no file: write --report FORMAT=FILE, for example json=races.json.");
 		}
 		ReportFormat format = ReportFormat.parse(text.substring(0, equals));
-		return new ReportFile(format, OutputFiles.check(text.substring(equals + 1), console));
+		return new ReportFile(format, OutputFiles.check(text.substring(equals + 1), console), context);
 	}
 
 	/**
@@ -66,7 +90,7 @@ public record ReportFile(ReportFormat format, Path file) {
 	 * @throws CommandFailure if it cannot be written
 	 */
 	public void write(List<Session> sessions) throws CommandFailure {
-		write(out -> format.write(sessions, out, StandardCharsets.UTF_8));
+		write(out -> format.write(sessions, out, StandardCharsets.UTF_8, context));
 	}
 
 	/**

@@ -20,7 +20,13 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Session;
+import dev.interlock.session.report.GitHubReport;
+import dev.interlock.session.report.GitLabReport;
+import dev.interlock.session.report.JUnitReport;
 import dev.interlock.session.report.JsonReport;
+import dev.interlock.session.report.MarkdownReport;
+import dev.interlock.session.report.ReportContext;
+import dev.interlock.session.report.SarifReport;
 import dev.interlock.session.report.TextReport;
 
 /** The formats of reports. */
@@ -28,7 +34,20 @@ enum ReportFormat {
 	/** For people. */
 	TEXT,
 	/** For programs. */
-	JSON;
+	JSON,
+	/** For code hosts and editors. */
+	SARIF,
+	/** For build servers, as test results. */
+	JUNIT,
+	/** For the summary of a build. */
+	MARKDOWN,
+	/** For annotations by GitHub Actions. */
+	GITHUB,
+	/** For GitLab's Code Quality. */
+	GITLAB;
+
+	/** The names, for the help. */
+	static final String NAMES = "text, json, sarif, junit, markdown, github or gitlab";
 
 	/**
 	 * The format with the given name.
@@ -41,7 +60,7 @@ enum ReportFormat {
 				return format;
 			}
 		}
-		throw new CommandFailure(ExitStatus.USAGE, "There is no report format '" + name + "': choose text or json.");
+		throw new CommandFailure(ExitStatus.USAGE, "There is no report format '" + name + "': choose " + NAMES + '.');
 	}
 
 	/**
@@ -49,16 +68,26 @@ enum ReportFormat {
 	 *
 	 * @param sessions the sessions
 	 * @param out      the output; flushed, not closed
-	 * @param charset  for text; JSON is always UTF-8
+	 * @param charset  for text; all other formats are UTF-8
+	 * @param context  for the formats of other tools
 	 */
-	void write(List<Session> sessions, OutputStream out, Charset charset) throws IOException {
-		var writer = new OutputStreamWriter(out, this == JSON ? StandardCharsets.UTF_8 : charset);
-		if (this == JSON) {
-			new JsonReport().write(sessions, writer);
-		} else {
-			new TextReport().write(sessions, writer);
+	void write(List<Session> sessions, OutputStream out, Charset charset, ReportContext context) throws IOException {
+		var writer = new OutputStreamWriter(out, this == TEXT ? charset : StandardCharsets.UTF_8);
+		switch (this) {
+		case TEXT -> new TextReport().write(sessions, writer);
+		case JSON -> new JsonReport().write(sessions, writer);
+		case SARIF -> new SarifReport(context).write(sessions, writer);
+		case JUNIT -> new JUnitReport().write(sessions, writer);
+		case MARKDOWN -> new MarkdownReport(context).write(sessions, writer);
+		case GITHUB -> new GitHubReport(context).write(sessions, writer);
+		case GITLAB -> new GitLabReport(context).write(sessions, writer);
 		}
 		writer.flush();
+	}
+
+	/** Whether the result of a search for failing schedules can be written. */
+	boolean hasExploration() {
+		return this == TEXT || this == JSON;
 	}
 
 	/**

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
+import dev.interlock.cli.report.FailOn;
 import dev.interlock.cli.report.ReportFile;
 
 /** The options for results, common to all commands that run or attach to a program. */
@@ -26,7 +27,7 @@ final class ResultOptions {
 	private String session;
 
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
-			description = "Writes a report, text or json, at the end; may be repeated.")
+			description = "Writes a report at the end; may be repeated. Formats: " + ReportFile.FORMATS + ".")
 	private List<String> reports = List.of();
 
 	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //

@@ -11,11 +11,11 @@ package dev.interlock.cli.run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.report.FailOn;
 import dev.interlock.cli.report.ReportFile;
 import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
@@ -88,29 +88,7 @@ final class RunAftermath {
 		if (failOn == FailOn.NONE || programStatus != 0) {
 			return programStatus;
 		}
-		Optional<Session.HealthMessage> error = session.health().stream()
-				.filter(message -> message.severity().equals("error")).findFirst();
-		if (session.engines().isEmpty()) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"Nothing was watched because no engine is enabled: give --engines.");
-		}
-		if (error.isPresent() && error.get().code().equals("off")) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Nothing was watched. " + error.get().text());
-		}
-		if (error.isPresent()) {
-			throw new CommandFailure(ExitStatus.INTERNAL, "The run cannot be judged. " + error.get().text());
-		}
-		if (session.truncated() || session.end().isEmpty()) {
-			throw new CommandFailure(ExitStatus.INTERNAL,
-					"The session is incomplete, so findings may be missing: run the program again.");
-		}
-		long dropped = session.statistics().dropped();
-		if (dropped > 0) {
-			throw new CommandFailure(ExitStatus.INTERNAL, dropped
-					+ (dropped == 1 ? " finding or message" : " findings or messages")
-					+ " could not be kept, so the run cannot be judged: give the program more memory (-Xmx) or watch fewer "
-					+ "classes (--include).");
-		}
+		FailOn.checkWatched(session);
 		return programStatus;
 	}
 

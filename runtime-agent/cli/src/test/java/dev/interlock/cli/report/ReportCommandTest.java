@@ -9,6 +9,7 @@
 package dev.interlock.cli.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,6 +19,8 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.cli.Fork;
 import dev.interlock.cli.InProcess;
@@ -53,6 +56,69 @@ class ReportCommandTest {
 		var result = run("report", "c d.session", "--output", "out.txt");
 		assertEquals("", result.out());
 		assertEquals(Files.readString(REPORTS.resolve("clean.txt")), Files.readString(folder.resolve("out.txt")));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "sarif, .sarif", "junit, .junit.xml", "markdown, .md", "github, .github", "gitlab, .gitlab.json" })
+	void writesTheFormatsOfOtherTools(String format, String ending) throws IOException {
+		var result = run("report", stream("race"), "--format", format);
+		assertEquals(Files.readString(REPORTS.resolve("race" + ending)), result.out());
+		assertEquals(0, result.status(), result.err());
+	}
+
+	/** The build's folder is below that of the repository. */
+	@Test
+	void sourcesAreLookedUpBelowTheRepository() throws IOException {
+		Files.createDirectories(folder.resolve(".git"));
+		Path sources = Files.createDirectories(folder.resolve("bank/src/org/example"));
+		Files.writeString(sources.resolve("Counter.java"), "class Counter {\n".repeat(30));
+		Path module = Files.createDirectories(folder.resolve("bank/build/reports"));
+		String[] line = { "report", stream("race"), "--format", "github" };
+		assertTrue(new InProcess(module, Map.of()).run(line).out()
+				.startsWith("::error file=bank/src/org/example/Counter.java,line=17,"));
+		assertTrue(run("report", stream("race"), "--format", "github", "--root", "bank").out()
+				.startsWith("::error file=src/org/example/Counter.java,line=17,"));
+		assertEquals("interlock: '--root none' is no folder: give the folder of the sources.\n",
+				run("report", stream("race"), "--root", "none").err());
+	}
+
+	/** 66 for a finding of the level, 69 if nothing was watched, 70 if something was lost. */
+	@ParameterizedTest
+	@CsvSource({ "race, observed, 66", "predicted, predicted, 66", "clean, predicted, 0",
+			"race, none, 0" })
+	void sessionsAreJudged(String scenario, String level, int status) {
+		var result = run("report", stream(scenario), "--fail-on", level);
+		assertEquals(status, result.status(), result.out() + result.err());
+		assertFalse(result.out().isEmpty());
+	}
+
+	@Test
+	void explainsAFinding() throws IOException {
+		var result = run("explain", stream("race"));
+		assertEquals(0, result.status(), result.err());
+		assertTrue(result.out().startsWith("Data race on Counter.value (finding 0a1bb91936, severity medium)\n"),
+				result.out());
+		assertTrue(result.out().contains("  Prove it by directed runs: interlock confirm " + stream("race")
+				+ " --finding 0a1bb91936 -- JAVA-ARGS\n"), result.out());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "clean| |64|The session has no finding to explain.",
+			"killed| |64|The session has 2 findings: choose one by --finding, for example --finding ",
+			"race|--finding=x|64|The session has no finding 'x'. 'interlock report SESSION' prints the ids.",
+			"race|--root=none|64|'--root none' is no folder: give the folder of the sources." })
+	void whatCannotBeExplainedIsOneSentence(String scenario, String option, int status, String sentence) {
+		var result = option == null ? run("explain", stream(scenario)) : run("explain", stream(scenario), option);
+		assertEquals(status, result.status(), result.out());
+		assertEquals(1, result.err().lines().count());
+		assertTrue(result.err().startsWith("interlock: " + sentence), result.err());
+	}
+
+	@Test
+	void aSearchForFailuresHasNoReportForOtherTools() {
+		var result = run("explore", "--report", "sarif=x.sarif", "--", "Main");
+		assertEquals("interlock: 'explore' has no report of format 'sarif': choose text or json.\n", result.err());
+		assertEquals(64, result.status());
 	}
 
 	@Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.session.Finding;
 import dev.interlock.session.Golden;
 import dev.interlock.session.Session;
 
@@ -46,6 +47,28 @@ class GoldenReportsTest {
 		var json = new StringBuilder();
 		new JsonReport().write(sessions, json);
 		check(FOLDER.resolve(name + ".json"), json.toString());
+		ReportContext context = new ReportContext(new SourceFiles(Path.of("src", "test", "resources", "golden")),
+				"races");
+		var sarif = new StringBuilder();
+		new SarifReport(context).write(sessions, sarif);
+		check(FOLDER.resolve(name + ".sarif"), sarif.toString());
+		var markdown = new StringBuilder();
+		new MarkdownReport(context).write(sessions, markdown);
+		check(FOLDER.resolve(name + ".md"), markdown.toString());
+		var junit = new StringBuilder();
+		new JUnitReport().write(sessions, junit);
+		check(FOLDER.resolve(name + ".junit.xml"), junit.toString());
+		var github = new StringBuilder();
+		new GitHubReport(context).write(sessions, github);
+		check(FOLDER.resolve(name + ".github"), github.toString());
+		var gitlab = new StringBuilder();
+		new GitLabReport(context).write(sessions, gitlab);
+		check(FOLDER.resolve(name + ".gitlab.json"), gitlab.toString());
+		var explained = new StringBuilder();
+		for (Finding finding : sessions.get(0).findings()) {
+			new Explanation(context.sources(), explained).write(finding, List.of());
+		}
+		check(FOLDER.resolve(name + ".explained.txt"), explained.toString());
 	}
 
 	private static void check(Path file, String report) throws IOException {
