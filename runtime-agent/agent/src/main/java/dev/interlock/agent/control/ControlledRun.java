@@ -42,6 +42,8 @@ public final class ControlledRun extends InterlockController {
 	private static final int SPINS = 200;
 	/** The purpose of random numbers for threads that are not controlled. */
 	private static final int OUTSIDE = 200;
+	/** A wait whose time limit passes at once gives the monitor up once in so many times. */
+	private static final int REAL_WAITS = 100;
 	private static final long LONGEST_END = TimeUnit.SECONDS.toNanos(5);
 	private static final long LONGEST_HOLD = TimeUnit.SECONDS.toNanos(1);
 	private static final long END_PAUSE = TimeUnit.MICROSECONDS.toNanos(20);
@@ -429,17 +431,58 @@ public final class ControlledRun extends InterlockController {
 	public boolean joins(InterlockThread thread, Thread other, long nanos, int site) {
 		Gate me = (Gate) thread.control;
 		Gate joined = gate(other);
+		Operation next = Operation.of(OperationKind.JOIN, site);
 		if (joined == null || joined == me) {
-			point(thread, Operation.of(OperationKind.JOIN, site));
+			point(thread, next);
+			if (joined == null && isEnding(other)) {
+				awaitMonitor(thread, other, next);
+				awaitEnd(me, other);
+			}
 			return true;
 		}
-		Operation next = Operation.of(OperationKind.JOIN, site);
 		finish(me, stop(thread, me, model -> scheduler.joining(model, joined.model, deadline(nanos), next)));
 		boolean inTime = dropped || me.model.wakeUp() != WakeUp.TIMEOUT;
 		if (inTime) {
+			awaitMonitor(thread, other, next);
 			awaitEnd(me, other);
 		}
 		return inTime;
+	}
+
+	/** Whether a thread has ended in the model. */
+	private boolean isEnding(Thread other) {
+		lock();
+		try {
+			for (Thread each : ending) {
+				if (each == other) {
+					return true;
+				}
+			}
+			return false;
+		} finally {
+			unlock();
+		}
+	}
+
+	/** The JVM ends a thread, and {@code join} returns, only when its monitor is free. */
+	private void awaitMonitor(InterlockThread thread, Thread other, Operation next) {
+		Gate me = (Gate) thread.control;
+		boolean isFree;
+		lock();
+		try {
+			isFree = !scheduler.isOwned(other) || scheduler.owns(me.model, other);
+		} finally {
+			unlock();
+		}
+		if (isFree || !finish(me, stop(thread, me, model -> scheduler.entering(model, other, next)))) {
+			return;
+		}
+		lock();
+		try {
+			scheduler.exited(me.model, other);
+		} finally {
+			unlock();
+		}
 	}
 
 	/**
@@ -448,7 +491,8 @@ public final class ControlledRun extends InterlockController {
 	 */
 	private void awaitEnd(Gate me, Thread other) {
 		long start = System.nanoTime();
-		while (!dropped && other.isAlive() && System.nanoTime() - start < LONGEST_END) {
+		// the program's join gives the monitor up
+		while (!dropped && !Thread.holdsLock(other) && other.isAlive() && System.nanoTime() - start < LONGEST_END) {
 			if (me != null) {
 				me.steps++;
 			}
@@ -559,8 +603,12 @@ public final class ControlledRun extends InterlockController {
 	@Override
 	public Thread.State state(Thread other, Thread.State real) {
 		Gate gate = gate(other);
-		if (gate == null || dropped || real == Thread.State.NEW || real == Thread.State.TERMINATED) {
+		if (dropped || real == Thread.State.NEW || real == Thread.State.TERMINATED) {
 			return real;
+		}
+		if (gate == null) {
+			// the JVM may still be ending it
+			return isEnding(other) ? Thread.State.TERMINATED : real;
 		}
 		ControlledThread model = gate.model;
 		boolean timed = model.deadline() != VirtualClock.NEVER;
@@ -650,6 +698,9 @@ public final class ControlledRun extends InterlockController {
 		if (stopped == Stopped.UNCONTROLLED) {
 			return false;
 		}
+		if (stopped == Stopped.RUNS && ++me.passedWaits % REAL_WAITS == 0) {
+			letOthersIn(monitor);
+		}
 		if (stopped == Stopped.WAITS) {
 			if (!me.awaitOn(monitor, this)) {
 				return true;
@@ -661,6 +712,15 @@ public final class ControlledRun extends InterlockController {
 			throw new InterruptedException();
 		}
 		return true;
+	}
+
+	/** Waits in the JVM for a moment: a thread that is not controlled may need the monitor. */
+	private static void letOthersIn(Object monitor) {
+		try {
+			monitor.wait(1);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+		}
 	}
 
 	@Override

@@ -47,6 +47,8 @@ final class Gate {
 	private final ScheduleRandom[] randoms = new ScheduleRandom[PURPOSES];
 	/** Its events, recorded or to be followed; null for none. Used by the thread only. */
 	ThreadEvents events;
+	/** The number of waits whose time limit has passed at once. Used by the thread only. */
+	int passedWaits;
 	/** The locks that it acquires at sites of the target. Used by the thread only. */
 	final LockRequests requests = new LockRequests();
 	/** The monitors that an evaluation of the debugger holds. Used by the thread only. */

@@ -152,6 +152,12 @@ public final class Scheduler {
 		return monitor != null && monitor.owner == thread;
 	}
 
+	/** Whether any thread owns a monitor. */
+	public boolean isOwned(Object object) {
+		ModelMonitor monitor = monitors.get(object);
+		return monitor != null && !monitor.isFree();
+	}
+
 	/** The owner of a monitor enters it once more. */
 	public void reentered(Object object) {
 		monitors.get(object).count++;
