@@ -208,7 +208,7 @@ final class Agent implements Health {
 			InterlockRepetition.install(repeated);
 			return;
 		}
-		ControlledRuns control = runs.apply(options.seed());
+		ControlledRuns control = runs.apply(schedule.seed(options));
 		Runnable atEnd = () -> {
 			error.say(control.end());
 			channel.close();
@@ -216,7 +216,7 @@ final class Agent implements Health {
 		ShutdownHook.add(atEnd, error);
 		InterlockHaltHook.beforeHalt(() -> AgentThread.run("Interlock halt", atEnd));
 		error.say("The schedule is controlled: policy " + options.value(OptionNames.SCHEDULE).get() + ", seed "
-				+ options.seed() + '.');
+				+ schedule.seed(options) + '.');
 		control.begin(resolver);
 	}
 

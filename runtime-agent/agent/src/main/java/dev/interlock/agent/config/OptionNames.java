@@ -77,6 +77,8 @@ public final class OptionNames {
 	public static final String SCHEDULE_ACCESSES = "schedule-accesses";
 	/** The approximate number of points of a run, for the policy pct. */
 	public static final String SCHEDULE_LENGTH = "schedule-length";
+	/** The file for the schedule of a controlled run. */
+	public static final String SCHEDULE_FILE = "schedule-file";
 	/** Whether the JVM runs the program once for each seed on standard input. */
 	public static final String SCHEDULE_REPEAT = "schedule-repeat";
 	/** The session file. */
@@ -108,7 +110,7 @@ public final class OptionNames {
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
 			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
-			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW,
+			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE,
 			SESSION,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

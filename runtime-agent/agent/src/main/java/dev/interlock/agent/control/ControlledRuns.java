@@ -24,6 +24,8 @@ import dev.interlock.instrument.meta.FieldResolver;
 import dev.interlock.perturbers.directed.CyclePostponement;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
+import dev.interlock.perturbers.directed.ScheduleReplay;
+import dev.interlock.perturbers.directed.ScheduleWriter;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.SectionPostponement;
 import dev.interlock.perturbers.directed.VirtualClock;
@@ -50,6 +52,9 @@ public final class ControlledRuns implements RunObserver {
 	/** Null if the events are neither recorded nor followed. */
 	private final FollowedRun followed;
 	private final SiteVisits visits;
+	private final long seed;
+	/** Null if the schedule is not written. */
+	private final ScheduleWriter writer;
 	private ControlListener listener;
 	/** Null unless the target is a predicted deadlock. */
 	private CyclePostponement cycle;
@@ -69,7 +74,10 @@ public final class ControlledRuns implements RunObserver {
 		visits = new SiteVisits(visited());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
-		run = new ControlledRun(new Scheduler(policy(seed), seed, clock), seed, clock, this);
+		this.seed = seed;
+		SchedulePolicy policy = policy(seed);
+		writer = options.file() == null ? null : new ScheduleWriter(policy);
+		run = new ControlledRun(new Scheduler(writer == null ? policy : writer, seed, clock), seed, clock, this);
 		run.dropAfter(options.points());
 		recorded = options.record() == null ? null : new RecordedEvents();
 		RecordedEvents events = options.follow() == null ? null : readEvents();
@@ -107,6 +115,9 @@ public final class ControlledRuns implements RunObserver {
 
 	private SchedulePolicy policy(long seed) {
 		SchedulePolicy walk = options.walk().get();
+		if (options.replayed() != null) {
+			return new ScheduleReplay(options.replayed().segments(), walk, outcome::diverged);
+		}
 		if (!options.directed()) {
 			return walk;
 		}
@@ -237,7 +248,28 @@ public final class ControlledRuns implements RunObserver {
 		return "schedule " + String.format("%016x", run.digest()) + ", " + run.points() + " points";
 	}
 
+	private void keepSchedule() {
+		String digest = String.format("%016x", run.digest());
+		if (options.replayed() != null && !options.replayed().digest().equals(digest)) {
+			outcome.diverged("The schedule is " + digest + " and not " + options.replayed().digest() + '.');
+		}
+		if (outcome.divergence() != null) {
+			health.warning("schedule-diverged", outcome.divergence(), null);
+		}
+		if (writer == null) {
+			return;
+		}
+		try {
+			new ScheduleFile(seed, options.accesses(), options.targetLine(), writer.segments(), digest)
+					.write(options.file());
+		} catch (IOException e) {
+			health.warning("schedule-file", "The schedule file '" + options.file() + "' cannot be written (" + e
+					+ "): give a path in a writable folder.", null);
+		}
+	}
+
 	private void keep() {
+		keepSchedule();
 		String missing = noteTarget();
 		if (missing != null) {
 			health.warning("schedule-target", missing, null);

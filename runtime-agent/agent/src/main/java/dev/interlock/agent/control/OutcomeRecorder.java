@@ -49,6 +49,7 @@ final class OutcomeRecorder {
 	private long races;
 	private String missing;
 	private String sites;
+	private String divergence;
 	private boolean isClosed;
 
 	/**
@@ -137,6 +138,16 @@ final class OutcomeRecorder {
 		missing = sentence;
 	}
 
+	/** The program differs from the schedule that it repeats; the first sentence counts. */
+	synchronized void diverged(String sentence) {
+		divergence = divergence == null ? sentence : divergence;
+	}
+
+	/** How the program differs from the schedule that it repeats; null if it does not. */
+	synchronized String divergence() {
+		return divergence;
+	}
+
 	/** What happened at the target's sites, as a stable name. */
 	synchronized void sites(String name) {
 		sites = name;
@@ -190,6 +201,9 @@ final class OutcomeRecorder {
 		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));
 		if (text != null) {
 			lines.add("text " + text);
+		}
+		if (divergence != null) {
+			lines.add("diverged " + divergence);
 		}
 		if (sites != null) {
 			lines.add("sites " + sites);

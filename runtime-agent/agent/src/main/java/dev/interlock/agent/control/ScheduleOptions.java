@@ -33,6 +33,8 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param walk            the policy, or the choice among the threads that are not postponed
  * @param accesses        the accesses of the program that are points
  * @param target          the stable forms of the target's sites
+ * @param replayed        the schedule to repeat; null for none
+ * @param file            the file for the schedule of the run; null for none
  * @param outcome         the file for the outcome of the run; null for none
  * @param points          control ends after this many points; negative for never
  * @param isRepeated      whether the JVM runs the program once for each seed on standard input
@@ -41,13 +43,15 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param suspends        whether a debugger stops at the race
  */
 public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, PointAccesses accesses,
-		List<String> target, Path outcome, long points, boolean isRepeated, Path record, Path follow,
+		List<String> target, ScheduleFile replayed, Path file, Path outcome, long points, boolean isRepeated,
+		Path record, Path follow,
 		boolean suspends) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
 	private static final String POS = "pos";
 	private static final String PCT = "pct";
+	private static final String REPLAY = "replay:";
 	private static final String SPARSE = "sparse";
 	private static final String UNIFORM = "uniform";
 	private static final String DATA_RACE = "data-race";
@@ -69,13 +73,18 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		if (schedule.isEmpty()) {
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
 					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH,
-					OptionNames.SCHEDULE_REPEAT, OptionNames.SCHEDULE_RECORD, OptionNames.SCHEDULE_FOLLOW)) {
+					OptionNames.SCHEDULE_REPEAT, OptionNames.SCHEDULE_RECORD, OptionNames.SCHEDULE_FOLLOW,
+					OptionNames.SCHEDULE_FILE)) {
 				if (options.value(name).isPresent()) {
 					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
 							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
 				}
 			}
 			return null;
+		}
+		ScheduleFile replayed = replayed(schedule.get());
+		if (replayed != null) {
+			return replaying(replayed, options);
 		}
 		long length = options.number(OptionNames.SCHEDULE_LENGTH).orElse(USUAL_LENGTH);
 		Supplier<SchedulePolicy> walk = walk(schedule.get(), Math.max(1, length));
@@ -86,11 +95,45 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 					+ " need each other: give both, or neither.");
 		}
 		return new ScheduleOptions(directed, walk, accesses(options),
-				directed ? target(target.get()) : List.of(),
+				directed ? target(target.get()) : List.of(), null, path(options, OptionNames.SCHEDULE_FILE),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
 				path(options, OptionNames.SCHEDULE_FOLLOW),
 				Boolean.parseBoolean(options.value(OptionNames.SUSPEND).orElse("").trim()));
+	}
+
+	/** The schedule of the policy {@code replay:FILE}; null for other policies. */
+	private static ScheduleFile replayed(String schedule) throws OptionException {
+		return schedule.startsWith(REPLAY) ? ScheduleFile.read(schedule.substring(REPLAY.length())) : null;
+	}
+
+	/** The options of a run that repeats a schedule: the file decides seed, target and points. */
+	private static ScheduleOptions replaying(ScheduleFile file, Options options) throws OptionException {
+		for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_ACCESSES,
+				OptionNames.SCHEDULE_REPEAT)) {
+			if (options.value(name).isPresent()) {
+				throw new OptionException("The option '" + name + "' does not fit a schedule file: remove it.");
+			}
+		}
+		boolean directed = !file.target().isEmpty();
+		return new ScheduleOptions(directed, () -> new RandomWalk(true), file.accesses(),
+				directed ? parseTarget(file.target()) : List.of(), file, path(options, OptionNames.SCHEDULE_FILE),
+				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
+				false, path(options, OptionNames.SCHEDULE_RECORD), path(options, OptionNames.SCHEDULE_FOLLOW), false);
+	}
+
+	/** The seed of the run. */
+	public long seed(Options options) throws OptionException {
+		return replayed == null ? options.seed() : replayed.seed();
+	}
+
+	/** The target as a line of a target file; empty if there is none. */
+	String targetLine() {
+		if (target.isEmpty()) {
+			return "";
+		}
+		String kind = isCycle() ? LOCK_ORDER : isSection() ? ATOMICITY_VIOLATION : DATA_RACE;
+		return kind + ' ' + String.join(" ", target);
 	}
 
 	/** Whether the target is a predicted deadlock: the outer and the inner lock of each thread. */
@@ -163,14 +206,20 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 			throw new OptionException("The target file '" + file + "' cannot be read (" + e.getClass().getSimpleName()
 					+ "): give the path of a file that the option '" + OptionNames.PAIRS + "' has written.");
 		}
-		String[] parts = lines.isEmpty() ? new String[] { "" } : lines.get(0).trim().split(" (?=[^ ]*/[^ ]*:)");
-		if (!isTarget(parts[0], parts.length - 1)) {
+		List<String> sites = parseTarget(lines.isEmpty() ? "" : lines.get(0));
+		if (sites.isEmpty()) {
 			throw new OptionException("The target file '" + file
 					+ "' does not begin with a data race and its two sites, an atomicity violation and its three, or a "
 					+ "lock-order inversion and two for each thread: give a line that the option '"
 					+ OptionNames.PAIRS + "' has written.");
 		}
-		return List.of(parts).subList(1, parts.length);
+		return sites;
+	}
+
+	/** The stable forms of the sites of a line; empty if it is no target. */
+	private static List<String> parseTarget(String line) {
+		String[] parts = line.trim().split(" (?=[^ ]*/[^ ]*:)");
+		return isTarget(parts[0], parts.length - 1) ? List.of(parts).subList(1, parts.length) : List.of();
 	}
 
 	private static boolean isTarget(String kind, int sites) {

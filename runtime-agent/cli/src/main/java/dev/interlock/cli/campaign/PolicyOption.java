@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 import dev.interlock.cli.console.CommandFailure;
+import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.session.PlainText;
 
@@ -33,10 +34,11 @@ final class PolicyOption {
 
 	private static final String PATTERN = "pos|pct:[1-9]\\d?|random(:sparse|:uniform)?";
 	private static final String PCT = "pct:";
+	private static final String REPLAY = "replay:";
 
 	@Option(names = "--policy", paramLabel = "POLICY", defaultValue = "pos", //
 			description = "Chooses the threads: pos (default), partial order sampling; pct:D, priorities for bugs of D "
-					+ "ordered operations; random, or random:uniform.")
+					+ "ordered operations; random, or random:uniform. For replay also replay:FILE, a schedule file.")
 	private String policy;
 
 	@Option(names = "--accesses", paramLabel = "WHICH", defaultValue = "all", //
@@ -47,6 +49,16 @@ final class PolicyOption {
 
 	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run (default: as many as the first has).")
 	private Long length;
+
+	/** Whether a schedule file decides the run. */
+	boolean isReplay() {
+		return policy.startsWith(REPLAY);
+	}
+
+	/** The agent's options of a run that a schedule file decides; it is found from the caller's folder. */
+	Map<String, String> replayOptions(Console console) throws CommandFailure {
+		return Map.of("schedule", REPLAY + console.resolve(policy.substring(REPLAY.length())));
+	}
 
 	/** @throws CommandFailure if the policy is unknown */
 	void check() throws CommandFailure {

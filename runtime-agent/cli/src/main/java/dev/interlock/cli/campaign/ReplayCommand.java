@@ -11,6 +11,7 @@ package dev.interlock.cli.campaign;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -32,17 +33,19 @@ import dev.interlock.cli.run.JavaOption;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
+import dev.interlock.session.PlainText;
 
 /** Repeats a run of {@link ConfirmCommand} or {@link ExploreCommand}: the same seed gives the same schedule. */
 @Command(name = "replay", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = { "interlock replay [OPTIONS] SESSION --finding ID -- JAVA-ARGS",
-				"interlock replay [OPTIONS] --seed N -- JAVA-ARGS" }, //
+				"interlock replay [OPTIONS] --seed N -- JAVA-ARGS",
+				"interlock replay [OPTIONS] --policy replay:FILE -- JAVA-ARGS" }, //
 		description = "Repeats a run of 'interlock confirm' or, without a session, of 'interlock explore' with its seed, "
-				+ "with this standard input and output. Prints the digest of the schedule on standard error. If JAVA-ARGS "
+				+ "or with the schedule of a file, with this standard input and output. Prints the digest of the schedule on standard error. If JAVA-ARGS "
 				+ "load the agent of a debugger, it first runs the program without it and its output.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "
-				+ "schedules, or a failure of Interlock.", //
+				+ "schedules, or the run another one than the file, or a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ReplayCommand implements Callable<Integer> {
 
@@ -70,6 +73,10 @@ public final class ReplayCommand implements Callable<Integer> {
 	@Option(names = "--walk", paramLabel = "WALK", //
 			description = "As given to 'interlock confirm' (default: that of the confirmed session, else sparse).")
 	private ConfirmCommand.Walk walk;
+
+	@Option(names = "--schedule-file", paramLabel = "FILE", //
+			description = "Also writes the schedule to a file, which --policy replay:FILE repeats without a session and seed.")
+	private String scheduleFile;
 
 	@Option(names = "--argument-file", paramLabel = "FILE", //
 			description = "Runs nothing: writes the options of such a run to a file for 'java @FILE'. Its own options are in "
@@ -123,6 +130,14 @@ public final class ReplayCommand implements Callable<Integer> {
 	}
 
 	private int replayExplored(List<String> arguments) throws CommandFailure {
+		if (policy.isReplay()) {
+			if (seed != null || argumentFile != null || id != null) {
+				throw new CommandFailure(ExitStatus.USAGE,
+						"'--seed', '--finding' and '--argument-file' do not fit a schedule file.");
+			}
+			Map<String, String> options = policy.replayOptions(console);
+			return replay(java.find(console), arguments, jvm -> options);
+		}
 		if (seed == null || argumentFile != null || id != null) {
 			throw new CommandFailure(ExitStatus.USAGE, seed == null
 					? "Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'."
@@ -187,11 +202,15 @@ public final class ReplayCommand implements Callable<Integer> {
 
 	/** @param expected the digest of the schedule; null if it is not known */
 	private int replay(DirectedJvm jvm, Map<String, String> options, String expected)
-			throws IOException, InterruptedException {
+			throws IOException, InterruptedException, CommandFailure {
+		Map<String, String> all = new HashMap<>(options);
+		if (scheduleFile != null) {
+			all.put("schedule-file", OutputFiles.check(scheduleFile, console).toString());
+		}
 		String digest = expected;
 		int status = ExitStatus.OK;
 		for (int i = 0; i < times; i++) {
-			RunOutcome outcome = jvm.run("replay-" + i, options, 0, true);
+			RunOutcome outcome = jvm.run("replay-" + i, all, 0, true);
 			if (!outcome.isKnown()) {
 				console.say("The program did not run under the scheduler.");
 				return outcome.status() == 0 ? ExitStatus.INTERNAL : outcome.status();
@@ -202,6 +221,11 @@ public final class ReplayCommand implements Callable<Integer> {
 			}
 			digest = outcome.digest();
 			status = outcome.status();
+			if (!outcome.divergence().isEmpty()) {
+				console.say(PlainText.of(outcome.divergence()));
+				console.err().println("schedule " + digest);
+				return ExitStatus.INTERNAL;
+			}
 		}
 		console.err().println("schedule " + digest);
 		return status;

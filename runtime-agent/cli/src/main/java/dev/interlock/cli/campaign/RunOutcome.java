@@ -36,9 +36,11 @@ import dev.interlock.session.RacingAccesses;
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  * @param sites        what happened at the sites of the target
+ * @param divergence   a sentence on how the run differs from the schedule that it repeats; empty if it does not
  */
 public record RunOutcome(int status, String end, String digest, long points, long races, Set<Outcome> failures,
-		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing, DirectedRun.Sites sites) {
+		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing, DirectedRun.Sites sites,
+		String divergence) {
 
 	private static final String HEADER = "interlock-outcome 1";
 	private static final String DEADLOCK = "deadlock";
@@ -92,7 +94,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("points")),
 				number(values.get("races")), failures,
 				dataRaces, uncontrolled, values.getOrDefault("missing", ""),
-				DirectedRun.Sites.of(values.getOrDefault("sites", "")));
+				DirectedRun.Sites.of(values.getOrDefault("sites", "")), values.getOrDefault("diverged", ""));
 	}
 
 	/** Adds the race of a line: the variable, and class, method, file, line and operation of each access. */

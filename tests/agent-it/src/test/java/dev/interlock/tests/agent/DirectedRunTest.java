@@ -157,6 +157,7 @@ class DirectedRunTest {
 		assertEquals(0, replayed.status(), replayed.errText());
 		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("ERROR")).count());
 		assertTrue(replayed.errText().contains("schedule " + errors.get(0).group(2)), replayed.errText());
+		replaysFromFile(jdk, session, findings.get(0).id(), errors.get(0));
 		Path arguments = folder.resolve("with space.args");
 		Outcome written = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
 				"--seed", errors.get(0).group(1), "--argument-file", arguments.toString(), "--java",
@@ -164,6 +165,29 @@ class DirectedRunTest {
 		assertEquals(0, written.status(), written.errText());
 		Outcome launched = TargetRun.of(jdk, "controlled/Figure2").vm("@" + arguments).arguments("100").outcome();
 		assertTrue(launched.errText().contains("ERROR"), launched.errText());
+	}
+
+	/** The file needs neither session nor seed. It fits a change without points, but no other program. */
+	private void replaysFromFile(Jdk jdk, Path session, String finding, MatchResult error) throws Exception {
+		Path file = folder.resolve("figure2.schedule");
+		Outcome written = TargetRun.command(jdk, "replay", session.toString(), "--finding", finding, "--seed",
+				error.group(1), "--schedule-file", file.toString(), "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "controlled.Figure2", "100").outcome();
+		assertEquals(0, written.status(), written.errText());
+		Outcome again = fromFile(jdk, file, "controlled.Figure2", "10");
+		assertEquals(0, again.status(), again.errText());
+		assertTrue(again.errText().contains("ERROR"), again.errText());
+		assertTrue(again.errText().contains("schedule " + error.group(2)), again.errText());
+		Outcome changed = fromFile(jdk, file, "controlled.Figure1");
+		assertEquals(70, changed.status(), changed.errText());
+		assertEquals(1, changed.errText().lines()
+				.filter(line -> line.startsWith("interlock: The program differs from the schedule after ")).count(),
+				changed.errText());
+	}
+
+	private static Outcome fromFile(Jdk jdk, Path file, String... program) throws Exception {
+		return TargetRun.command(jdk, "replay", "--policy", "replay:" + file, "--java", jdk.java().toString(), "--",
+				"-cp", Programs.classes().toString()).arguments(program).outcome();
 	}
 
 	/** The outcome of a directed run of Figure 1. */
@@ -197,6 +221,8 @@ class DirectedRunTest {
 			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1.",
 			"replay -- Main|64|Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'.",
 			"replay --seed 1 --policy fair -- Main|64|'--policy fair' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.",
+			"replay --seed 1 --policy replay:file -- Main|64|'--seed', '--finding' and '--argument-file' do not fit a schedule file.",
+			"explore --policy replay:file -- Main|64|'--policy replay:file' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.",
 			"replay --seed 1 --finding x -- Main|64|'--finding' and '--argument-file' need a session.",
 			"replay --finding x no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'." })
 	void badInputIsRefused(String line, int status, String sentence) throws Exception {

@@ -1,0 +1,99 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.control;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.instrument.control.PointAccesses;
+import dev.interlock.perturbers.directed.ScheduleSegment;
+import dev.interlock.spi.OptionException;
+
+/**
+ * The schedule of one run, as a file has it. Immutable.
+ *
+ * @param seed     the seed of the run
+ * @param accesses the accesses of the program that were points
+ * @param target   the line of the target's sites; empty if there was none
+ * @param segments the choices among the threads
+ * @param digest   the digest of all points
+ */
+record ScheduleFile(long seed, PointAccesses accesses, String target, List<ScheduleSegment> segments, String digest) {
+
+	private static final String HEADER = "interlock-schedule 1";
+	private static final String SEED = "seed ";
+	private static final String ACCESSES = "accesses ";
+	private static final String TARGET = "target ";
+	private static final String RUN = "run ";
+	private static final String CHECK = "check ";
+
+	/** Writes the file. */
+	void write(Path file) throws IOException {
+		List<String> lines = new ArrayList<>(List.of(HEADER, "jvm " + System.getProperty("java.vm.version") + ' '
+				+ System.getProperty("os.name") + ' ' + System.getProperty("os.arch"), SEED + seed,
+				ACCESSES + accesses));
+		if (!target.isEmpty()) {
+			lines.add(TARGET + target);
+		}
+		segments.forEach(segment -> lines.add(segment.line()));
+		lines.add(CHECK + digest);
+		Files.write(file, lines);
+	}
+
+	/**
+	 * Reads a file.
+	 *
+	 * @throws OptionException if it cannot be read or is no whole schedule
+	 */
+	static ScheduleFile read(String name) throws OptionException {
+		List<String> lines;
+		try {
+			lines = Files.readAllLines(Path.of(name));
+		} catch (MalformedInputException e) {
+			lines = List.of();
+		} catch (IOException | InvalidPathException e) {
+			throw new OptionException("The schedule file '" + name + "' cannot be read (" + e.getClass().getSimpleName()
+					+ "): give the path of a file that 'interlock replay --schedule-file' has written.");
+		}
+		try {
+			return of(lines);
+		} catch (IllegalArgumentException e) {
+			throw new OptionException("The file '" + name
+					+ "' is not a whole schedule: give a file that 'interlock replay --schedule-file' has written.");
+		}
+	}
+
+	private static ScheduleFile of(List<String> lines) {
+		if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
+			throw new IllegalArgumentException();
+		}
+		long seed = Long.parseLong(value(lines, SEED));
+		String accesses = value(lines, ACCESSES);
+		List<ScheduleSegment> segments = lines.stream().filter(line -> line.startsWith(RUN))
+				.map(ScheduleSegment::parse).toList();
+		boolean hasTarget = lines.stream().anyMatch(line -> line.startsWith(TARGET));
+		for (PointAccesses each : PointAccesses.values()) {
+			if (each.toString().equals(accesses)) {
+				return new ScheduleFile(seed, each, hasTarget ? value(lines, TARGET) : "", segments,
+						value(lines, CHECK));
+			}
+		}
+		throw new IllegalArgumentException();
+	}
+
+	private static String value(List<String> lines, String name) {
+		return lines.stream().filter(line -> line.startsWith(name)).map(line -> line.substring(name.length()))
+				.findFirst().orElseThrow(IllegalArgumentException::new);
+	}
+}
