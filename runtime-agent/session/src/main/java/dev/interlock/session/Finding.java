@@ -96,6 +96,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 				&& accesses.stream().map(Access::site).allMatch(form -> form.indexOf('/') > 0);
 	}
 
+	/** Whether the baseline has it too. */
+	public boolean isKnown() {
+		return details.baseline() == Baseline.State.STILL_HERE;
+	}
+
 	/** Whether a directed run that hit it had a failure that plain runs do not have. */
 	public boolean isHarmful() {
 		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;

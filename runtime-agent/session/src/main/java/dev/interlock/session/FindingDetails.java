@@ -95,7 +95,8 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 	FindingDetails and(FindingDetails newer) {
 		FindingDetails both = new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
 				transaction.isEmpty() ? newer.transaction : transaction,
-				newer.consequence.isEmpty() ? consequence : newer.consequence, null,
+				newer.consequence.isEmpty() ? consequence : newer.consequence,
+				baseline == newer.baseline ? baseline : null,
 				path.isEmpty() ? newer.path : path, confirmation);
 		return newer.confirmation == null ? both : both.with(newer.confirmation);
 	}

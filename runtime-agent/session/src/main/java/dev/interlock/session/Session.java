@@ -33,6 +33,11 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 		Statistics statistics, boolean truncated) {
 
+	/** The same session with other findings. */
+	Session withFindings(List<Finding> others) {
+		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated);
+	}
+
 	public record Jvm(String version, String vendor, String name, long processId) {
 	}
 

@@ -41,12 +41,12 @@ public enum FailOn {
 				"'--fail-on " + name + "' is not understood: choose observed, predicted or none.");
 	}
 
-	/** Whether one of the findings is at this level or above. */
+	/** Whether one of the findings is at this level or above, and the baseline does not have it. */
 	public boolean isMetBy(List<Finding> findings) {
 		return switch (this) {
 		case NONE -> false;
-		case PREDICTED -> !findings.isEmpty();
-		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED);
+		case PREDICTED -> findings.stream().anyMatch(f -> !f.isKnown());
+		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED && !f.isKnown());
 		};
 	}
 

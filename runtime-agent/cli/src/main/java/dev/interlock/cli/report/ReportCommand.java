@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,6 +59,9 @@ public final class ReportCommand implements Callable<Integer> {
 	@Option(names = "--category", paramLabel = "NAME", defaultValue = SourceRoot.CATEGORY, //
 			description = "For sarif: tells apart several reports on one commit (default: ${DEFAULT-VALUE}).")
 	private String category;
+
+	@Mixin
+	private BaselineOption baseline;
 
 	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
 			description = "observed, predicted or none (default): findings of that level make the exit status 66. If no "
@@ -102,6 +106,10 @@ public final class ReportCommand implements Callable<Integer> {
 	}
 
 	private List<Session> read() throws CommandFailure {
+		return baseline.apply(baseline.read(console), sessions(), console);
+	}
+
+	private List<Session> sessions() throws CommandFailure {
 		var sessions = new ArrayList<Session>();
 		for (String file : files) {
 			try {

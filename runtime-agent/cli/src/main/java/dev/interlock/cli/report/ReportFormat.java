@@ -18,7 +18,9 @@ import java.util.Locale;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Exploration;
+import dev.interlock.session.Findings;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.GitHubReport;
 import dev.interlock.session.report.GitLabReport;
@@ -44,10 +46,12 @@ enum ReportFormat {
 	/** For annotations by GitHub Actions. */
 	GITHUB,
 	/** For GitLab's Code Quality. */
-	GITLAB;
+	GITLAB,
+	/** For later runs: these findings are known. */
+	BASELINE;
 
 	/** The names, for the help. */
-	static final String NAMES = "text, json, sarif, junit, markdown, github or gitlab";
+	static final String NAMES = "text, json, sarif, junit, markdown, github, gitlab or baseline";
 
 	/**
 	 * The format with the given name.
@@ -81,6 +85,7 @@ enum ReportFormat {
 		case MARKDOWN -> new MarkdownReport(context).write(sessions, writer);
 		case GITHUB -> new GitHubReport(context).write(sessions, writer);
 		case GITLAB -> new GitLabReport(context).write(sessions, writer);
+		case BASELINE -> BaselineFile.write(Findings.merge(sessions), writer);
 		}
 		writer.flush();
 	}

@@ -12,12 +12,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
+import dev.interlock.cli.report.BaselineOption;
 import dev.interlock.cli.report.FailOn;
 import dev.interlock.cli.report.ReportFile;
+import dev.interlock.session.BaselineFile;
 
 /** The options for results, common to all commands that run or attach to a program. */
 final class ResultOptions {
@@ -34,6 +37,9 @@ final class ResultOptions {
 			description = "observed, predicted or none (default): findings of that level make the exit status 66.")
 	private String failOn;
 
+	@Mixin
+	private BaselineOption baseline;
+
 	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
 	private boolean quiet;
 
@@ -46,12 +52,14 @@ final class ResultOptions {
 	 */
 	RunAftermath prepare(Map<String, String> options, Console console) throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
+		BaselineFile known = baseline.read(console);
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
 		options.put("session", file.toString());
 		// this process prints the findings once, at the end
 		options.put("quiet", "true");
-		return new RunAftermath(console, file, reportFiles, level, quiet);
+		return new RunAftermath(console, file, reportFiles, level, quiet,
+				sessions -> baseline.apply(known, sessions, console));
 	}
 
 	/** Whether to print only failures. */

@@ -11,6 +11,7 @@ package dev.interlock.cli.run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -30,8 +31,12 @@ final class RunAftermath {
 	private final List<ReportFile> reports;
 	private final FailOn failOn;
 	private final boolean quiet;
+	private final UnaryOperator<List<Session>> compared;
 
-	RunAftermath(Console console, Path sessionFile, List<ReportFile> reports, FailOn failOn, boolean quiet) {
+	/** @param compared adds the states relative to the baseline */
+	RunAftermath(Console console, Path sessionFile, List<ReportFile> reports, FailOn failOn, boolean quiet,
+			UnaryOperator<List<Session>> compared) {
+		this.compared = compared;
 		this.console = console;
 		this.sessionFile = sessionFile;
 		this.reports = reports;
@@ -66,7 +71,7 @@ final class RunAftermath {
 		}
 		Session session;
 		try {
-			session = SessionFiles.read(file);
+			session = compared.apply(List.of(SessionFiles.read(file))).get(0);
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
 		}

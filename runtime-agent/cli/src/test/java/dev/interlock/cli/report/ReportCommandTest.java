@@ -92,6 +92,19 @@ class ReportCommandTest {
 		assertFalse(result.out().isEmpty());
 	}
 
+	/** A team that begins with races in its code is told of new ones. */
+	@Test
+	void whatTheBaselineHasDoesNotCount() throws IOException {
+		assertEquals(0, run("report", stream("race"), "--format", "baseline", "--output", "known").status());
+		var same = run("report", stream("race"), "--baseline", "known", "--fail-on", "predicted", "--format", "json");
+		assertEquals(0, same.status(), same.err());
+		assertEquals("interlock: Baseline 'known': 1 of its findings is here, 0 not seen in this session.\n",
+				same.err());
+		assertTrue(same.out().contains("\"baseline\": \"still-here\""), same.out());
+		assertEquals(66, run("report", stream("killed"), "--baseline", "known", "--fail-on", "observed").status());
+		assertEquals(65, run("report", stream("race"), "--baseline", "none").status());
+	}
+
 	@Test
 	void explainsAFinding() throws IOException {
 		var result = run("explain", stream("race"));

@@ -34,7 +34,7 @@ public final class GitHubReport {
 	}
 
 	/**
-	 * Writes a line for each finding, the observed ones first.
+	 * Writes a line for each finding, the new and the observed ones first.
 	 *
 	 * @param sessions at least one session
 	 * @param out      receives the text; lines end with {@code \n}
@@ -42,7 +42,9 @@ public final class GitHubReport {
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
 		List<Finding> findings = Findings.merge(sessions).stream()
-				.sorted(Comparator.comparing(finding -> finding.evidence() == Evidence.PREDICTED)).toList();
+				.sorted(Comparator.comparing(Finding::isKnown)
+						.thenComparing(finding -> finding.evidence() == Evidence.PREDICTED))
+				.toList();
 		int shown = findings.size() <= MOST ? findings.size() : MOST - 1;
 		for (Finding finding : findings.subList(0, shown)) {
 			out.append("::").append(level(finding)).append(' ').append(place(finding)).append("title=")
@@ -56,7 +58,8 @@ public final class GitHubReport {
 	}
 
 	private static String level(Finding finding) {
-		return finding.isLikelyHarmless() ? "notice" : finding.evidence() == Evidence.PREDICTED ? "warning" : "error";
+		return finding.isLikelyHarmless() || finding.isKnown() ? "notice"
+				: finding.evidence() == Evidence.PREDICTED ? "warning" : "error";
 	}
 
 	private String place(Finding finding) {

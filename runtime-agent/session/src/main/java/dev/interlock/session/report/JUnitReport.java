@@ -28,7 +28,7 @@ import dev.interlock.session.Session;
 
 /**
  * Writes findings as test results in the format of Surefire, which build servers read: an observed finding is a failed
- * test, a predicted one is skipped, and a session without a finding is one passed test.
+ * test, a predicted or known one is skipped, and a session without a finding is one passed test.
  */
 public final class JUnitReport {
 
@@ -60,13 +60,13 @@ public final class JUnitReport {
 
 	private static void writeSuite(List<Session> sessions, List<Finding> findings, XMLStreamWriter xml)
 			throws XMLStreamException {
-		long predicted = findings.stream().filter(finding -> finding.evidence() == Evidence.PREDICTED).count();
+		long skipped = findings.stream().filter(JUnitReport::isSkipped).count();
 		xml.writeStartElement("testsuite");
 		xml.writeAttribute("name", SUITE);
 		xml.writeAttribute("tests", Integer.toString(Math.max(1, findings.size())));
-		xml.writeAttribute("failures", Long.toString(findings.size() - predicted));
+		xml.writeAttribute("failures", Long.toString(findings.size() - skipped));
 		xml.writeAttribute("errors", "0");
-		xml.writeAttribute("skipped", Long.toString(predicted));
+		xml.writeAttribute("skipped", Long.toString(skipped));
 		xml.writeAttribute("time", seconds(sessions));
 		Instant start = sessions.stream().map(Session::start).min(Comparator.naturalOrder()).orElseThrow();
 		xml.writeAttribute("timestamp",
@@ -84,6 +84,10 @@ public final class JUnitReport {
 		xml.writeEndElement();
 	}
 
+	private static boolean isSkipped(Finding finding) {
+		return finding.evidence() == Evidence.PREDICTED || finding.isKnown();
+	}
+
 	private static String seconds(List<Session> sessions) {
 		long millis = sessions.stream().filter(session -> session.end().isPresent())
 				.mapToLong(session -> Duration.between(session.start(), session.end().get()).toMillis()).sum();
@@ -99,8 +103,8 @@ public final class JUnitReport {
 	}
 
 	private static void writeResult(Finding finding, XMLStreamWriter xml) throws XMLStreamException {
-		String message = legal(FindingMessage.of(finding));
-		if (finding.evidence() == Evidence.PREDICTED) {
+		String message = legal((finding.isKnown() ? "The baseline has it. " : "") + FindingMessage.of(finding));
+		if (isSkipped(finding)) {
 			xml.writeEmptyElement("skipped");
 			xml.writeAttribute("message", message);
 			return;

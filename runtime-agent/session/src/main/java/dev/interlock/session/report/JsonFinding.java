@@ -71,6 +71,9 @@ final class JsonFinding {
 		if (finding.details().suggestion() != null) {
 			writeSuggestion(finding, json);
 		}
+		if (finding.details().baseline() != null) {
+			json.name("baseline").value(finding.isKnown() ? "still-here" : "new");
+		}
 		json.name("count").value(finding.count());
 		if (finding.details().confirmation() != null) {
 			json.name("confirmation");

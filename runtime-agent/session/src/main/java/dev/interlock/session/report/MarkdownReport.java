@@ -74,7 +74,7 @@ public final class MarkdownReport {
 		Optional<Place> place = FindingMessage.place(finding, context.sources());
 		return "| " + finding.severity().label() + " | "
 				+ text(FindingMessage.title(finding) + ": " + finding.sentence())
-				+ " | " + FindingMessage.evidence(finding) + " | "
+				+ " | " + FindingMessage.evidence(finding) + (finding.isKnown() ? ", known" : "") + " | "
 				+ place.map(each -> code(each.line() == 0 ? each.path() : each.path() + ':' + each.line())).orElse("")
 				+ " |\n";
 	}

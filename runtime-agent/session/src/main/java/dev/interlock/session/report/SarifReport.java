@@ -174,6 +174,9 @@ public final class SarifReport {
 			return '[' + escape(place) + "](" + linked.size() + ')';
 		}, SarifReport::escape);
 		writeText(message);
+		if (finding.details().baseline() != null) {
+			json.name("baselineState").value(finding.isKnown() ? "unchanged" : "new");
+		}
 		json.name("occurrenceCount").value(Math.min(finding.count(), Integer.MAX_VALUE));
 		json.name("locations").beginArray();
 		writePrimaryLocation(finding);

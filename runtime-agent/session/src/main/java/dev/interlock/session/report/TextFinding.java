@@ -42,6 +42,9 @@ final class TextFinding {
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
 		out.append("  ").append(finding.severity().label()).append(": ").append(finding.sentence()).append(".\n");
+		if (finding.isKnown()) {
+			out.append("  known: the baseline has it\n");
+		}
 		for (Variable variable : finding.variables()) {
 			out.append("  ").append(describe(variable)).append('\n');
 		}

@@ -36,6 +36,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import dev.interlock.session.Access;
+import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Golden;
 import dev.interlock.session.Session;
@@ -228,6 +229,22 @@ class ReportsForToolsTest {
 		String outside = text.toString().replaceAll("(?s)```text.*?```", "");
 		assertFalse(outside.contains("<b>"), outside);
 		assertFalse(text.toString().contains("\u202e"));
+	}
+
+	/** Only what is new is to be looked at. */
+	@Test
+	void knownFindingsAreToldApart() throws Exception {
+		Session known = BaselineFile.read(Golden.file("race")).compare(List.of(Golden.session("race"))).findings()
+				.get(0);
+		assertEquals("unchanged", results(sarif(known)).get(0).get("baselineState").asText());
+		Session other = BaselineFile.read(Golden.file("clean")).compare(List.of(Golden.session("race"))).findings()
+				.get(0);
+		assertEquals("new", results(sarif(other)).get(0).get("baselineState").asText());
+		assertEquals("1", junit(known).getAttribute("skipped"));
+		assertEquals("0", junit(known).getAttribute("failures"));
+		var annotations = new StringBuilder();
+		new GitHubReport(context).write(List.of(known), annotations);
+		assertTrue(annotations.toString().startsWith("::notice "), annotations.toString());
 	}
 
 	@Test
