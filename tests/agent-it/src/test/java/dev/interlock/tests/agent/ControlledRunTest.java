@@ -17,9 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,8 @@ class ControlledRunTest {
 			"190 42 999000 [t0, t1, t2] null", "controlled.JdkMonitors", "9 9 9 9 ......... 9 [0, 1, 2, 3]",
 			"controlled.InitializerRing", "ring 11 10, shared 6 6 6", "controlled.ThreadStates",
 			"states false TERMINATED false TERMINATED false");
+	/** About the number of points of a run. */
+	private static final int MOST_POINTS = 1_500;
 	private static final Pattern SCHEDULE = Pattern.compile("schedule ([0-9a-f]{16}), (\\d+) points");
 
 	@TempDir
@@ -107,13 +111,16 @@ class ControlledRunTest {
 		assertEquals(1, schedules.size());
 	}
 
+	/** At some points, and at as many random ones as {@code -Dinterlock.drops} says. */
 	@ParameterizedTest
 	@EnumSource
 	void controlCanEndAtAnyPoint(Jdk jdk) throws Exception {
-		for (int points : new int[] { 0, 100, 400, 500, 650, 1000 }) {
+		int[] drops = IntStream.concat(IntStream.of(0, 100, 400, 500, 650, 1000),
+				new Random().ints(Integer.getInteger("interlock.drops", 0), 0, MOST_POINTS)).toArray();
+		for (int points : drops) {
 			Outcome outcome = controlled(jdk, "turns/InTurn", "seed=" + points + ",schedule-points=" + points)
 					.arguments(PROGRAMS).outcome();
-			assertEquals(0, outcome.status(), outcome.errText());
+			assertEquals(0, outcome.status(), "after " + points + " points: " + outcome.errText());
 			assertEquals(OUTPUT, outcome.outText().lines().toList(), "after " + points + " points");
 			assertEquals("", outcome.programErr());
 		}
