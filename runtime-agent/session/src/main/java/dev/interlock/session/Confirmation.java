@@ -117,7 +117,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 	private static List<DirectedRun> byNumber(List<DirectedRun> runs) {
 		Map<Integer, DirectedRun> sorted = new TreeMap<>();
 		runs.forEach(run -> sorted.merge(run.number(), run, (first, second) -> first.digestAgain().isEmpty()
-				? first.with(second.digestAgain())
+				? first.with(second.digestAgain()).with(second.schedule())
 				: first));
 		return List.copyOf(sorted.values());
 	}
@@ -138,16 +138,36 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return both;
 	}
 
-	/** The runs that count: all, or those up to the first repeatable harmful one. */
+	/**
+	 * The runs that count: all, or those up to the first repeatable harmful one, and those that were added to the
+	 * campaign later.
+	 */
 	public List<DirectedRun> counted() {
 		if (!campaign.allSeeds()) {
 			for (int i = 0; i < runs.size(); i++) {
 				if (runs.get(i).isRepeated() && isHarmful(runs.get(i))) {
-					return runs.subList(0, i + 1);
+					int last = i;
+					return IntStream.range(0, runs.size()).filter(j -> j <= last || isAdded(runs.get(j)))
+							.mapToObj(runs::get).toList();
 				}
 			}
 		}
 		return runs;
+	}
+
+	/** Whether a run was added to the campaign later; its number is beyond those planned. */
+	private boolean isAdded(DirectedRun run) {
+		return run.number() >= campaign.seeds();
+	}
+
+	/** The latest run that was added to the campaign; null if there is none. */
+	public DirectedRun latestAdded() {
+		return runs.isEmpty() || !isAdded(runs.get(runs.size() - 1)) ? null : runs.get(runs.size() - 1);
+	}
+
+	/** The number of the next run that is added to the campaign. */
+	public int nextNumber() {
+		return runs.isEmpty() ? campaign.seeds() : Math.max(campaign.seeds(), runs.get(runs.size() - 1).number() + 1);
 	}
 
 	/** Whether a run hit the target and had a failure that plain runs do not have. */
@@ -168,6 +188,13 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 				DirectedRun::hit);
 		return choices.stream().map(choice -> counted.stream().filter(choice).findFirst().orElse(null))
 				.filter(Objects::nonNull).findFirst().orElse(null);
+	}
+
+	/** The run whose steps are recorded: the one to repeat, else the latest; null if there is none. */
+	public DirectedRun scheduled() {
+		DirectedRun best = best();
+		return best != null && best.schedule() != null ? best
+				: runs.stream().filter(run -> run.schedule() != null).reduce((first, second) -> second).orElse(null);
 	}
 
 	/** The result of the runs so far. */
@@ -214,17 +241,24 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		DirectedRun best = best();
 		List<String> lines = new ArrayList<>();
 		switch (state()) {
-		case REAL, HARMFUL -> lines.add("real: " + share.hits() + " of " + share.runs() + " schedules ("
-				+ percent(share.low()) + " to " + percent(share.high()) + "), seed " + best.seed() + ", schedule "
-				+ best.digest());
-		case NOT_REPRODUCED -> lines.add("not reproduced in " + share.runs() + " schedules: it happens in at most "
-				+ percent(share.atMost()) + " of them");
+		case REAL, HARMFUL -> lines.add("real: " + (share.runs() == 1 ? ""
+				: share.hits() + " of " + share.runs() + " schedules (" + percent(share.low()) + " to "
+						+ percent(share.high()) + "), ")
+				+ schedule(best));
+		case NOT_REPRODUCED -> lines.add(share.runs() == 1
+				? "not reproduced with " + schedule(counted().get(0)) + ": other schedules may have it"
+				: "not reproduced in " + share.runs() + " schedules: it happens in at most "
+						+ percent(share.atMost()) + " of them");
 		default -> lines.add("not reached: " + unreached());
 		}
 		for (Failure failure : harmful()) {
 			lines.add("harmful: " + failure.outcome().text() + " in " + failure.runs() + " of them, seed "
 					+ failure.seed() + "; plain runs do not have it" + (simple.isEmpty() ? ""
 							: ", runs without the target have it in " + failure.simple() + " of " + simple.size()));
+		}
+		DirectedRun latest = latestAdded();
+		if (latest != null) {
+			lines.add("latest run: " + result(latest) + ", " + schedule(latest));
 		}
 		List<String> places = uncontrolled();
 		if (!places.isEmpty()) {
@@ -244,6 +278,18 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 			lines.addAll(fix().lines());
 		}
 		return lines;
+	}
+
+	private static String schedule(DirectedRun run) {
+		return "seed " + run.seed() + ", schedule " + run.digest();
+	}
+
+	/** The result of one run, with its failures. */
+	private String result(DirectedRun run) {
+		String state = !run.isReached() ? "not reached"
+				: isHarmful(run) ? "real, harmful" : run.hit() ? "real" : "not reproduced";
+		return run.outcomes().isEmpty() ? state
+				: state + " (" + run.outcomes().stream().map(Outcome::text).collect(Collectors.joining(", ")) + ")";
 	}
 
 	private String unreached() {

@@ -45,7 +45,8 @@ final class ConfirmationMessages {
 		return new DirectedRun(run.getNumber(), run.getSeed(), PlainText.of(run.getDigest()), run.getControlled(),
 				run.getHit(), outcomes(run.getOutcomesList()),
 				run.getUncontrolledList().stream().map(PlainText::of).toList(), PlainText.of(run.getMissing()),
-				PlainText.of(run.getDigestAgain()), sites(run.getSites()));
+				PlainText.of(run.getDigestAgain()), sites(run.getSites()),
+				run.hasSchedule() ? ScheduleMessages.of(run.getSchedule()) : null);
 	}
 
 	private static DirectedRun.Sites sites(dev.interlock.protocol.DirectedRun.Sites sites) {
@@ -101,7 +102,11 @@ final class ConfirmationMessages {
 	}
 
 	private static dev.interlock.protocol.DirectedRun of(DirectedRun run) {
-		return dev.interlock.protocol.DirectedRun.newBuilder().setNumber(run.number()).setSeed(run.seed())
+		var builder = dev.interlock.protocol.DirectedRun.newBuilder();
+		if (run.schedule() != null) {
+			builder.setSchedule(ScheduleMessages.of(run.schedule()));
+		}
+		return builder.setNumber(run.number()).setSeed(run.seed())
 				.setDigest(run.digest()).setControlled(run.controlled()).setHit(run.hit())
 				.addAllOutcomes(run.outcomes().stream().map(ConfirmationMessages::of).toList())
 				.addAllUncontrolled(run.uncontrolled()).setMissing(run.missing()).setDigestAgain(run.digestAgain())

@@ -88,7 +88,7 @@ public final class ConfirmedSessions {
 		}
 	}
 
-	private static void write(Message message, MessageWriter writer) {
+	static void write(Message message, MessageWriter writer) {
 		try {
 			writer.write(message);
 		} catch (IOException e) {

@@ -28,9 +28,11 @@ import java.util.TreeSet;
  * @param missing      one sentence about sites of the target that no loaded class has; empty if there are none
  * @param digestAgain  the digest of a second run with the seed; empty if there was none
  * @param sites        what happened at the sites of the target
+ * @param schedule     the steps of the threads; null if they are not recorded
  */
 public record DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit,
-		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain, Sites sites) {
+		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain, Sites sites,
+		RecordedSchedule schedule) {
 
 	/** What happened at the sites of the target. */
 	public enum Sites {
@@ -62,7 +64,7 @@ public record DirectedRun(int number, long seed, String digest, boolean controll
 	/** A run of which nothing is known about the sites. */
 	public DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit, Set<Outcome> outcomes,
 			List<String> uncontrolled, String missing, String digestAgain) {
-		this(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain, Sites.UNKNOWN);
+		this(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain, Sites.UNKNOWN, null);
 	}
 
 	public DirectedRun {
@@ -73,13 +75,24 @@ public record DirectedRun(int number, long seed, String digest, boolean controll
 	/** The same run with the digest of a second run with the seed. */
 	public DirectedRun with(String again) {
 		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, again,
-				sites);
+				sites, schedule);
+	}
+
+	/** The same run with the digest of a second run with the seed, and its steps if it had the same schedule. */
+	public DirectedRun repeatedAs(DirectedRun again) {
+		return with(again.digest()).with(again.digest().equals(digest) ? again.schedule() : null);
 	}
 
 	/** The same run with another statement about the sites of the target. */
 	public DirectedRun with(Sites other) {
 		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
-				other);
+				other, schedule);
+	}
+
+	/** The same run with the steps of its threads; null for none. */
+	public DirectedRun with(RecordedSchedule steps) {
+		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
+				sites, steps);
 	}
 
 	/** Whether a second run with the seed had the same schedule. */

@@ -23,7 +23,8 @@ import java.util.Map;
 public final class Findings {
 
 	private static final int FINGERPRINT_BYTES = 5;
-	private static final String DIRECTED = "directed";
+	/** The engine of findings that directed runs have brought about. */
+	static final String DIRECTED = "directed";
 
 	private Findings() {
 	}

@@ -10,6 +10,7 @@ package dev.interlock.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,6 +66,30 @@ class ConfirmationTest {
 		assertEquals(State.REAL, real.state());
 		assertEquals(0, real.best().number());
 		assertEquals(1, real.lines().size());
+	}
+
+	@Test
+	void aRunThatIsAddedCountsAndIsTold() {
+		Confirmation harmful = confirmation(false, Set.of(), repeated(run(0, true, ERROR)), run(1, true),
+				run(40, false));
+		assertEquals(List.of(0, 40), harmful.counted().stream().map(DirectedRun::number).toList());
+		assertEquals(List.of("real: 1 of 2 schedules (9.5 % to 90.5 %), seed 1000, schedule 00",
+				"harmful: java.lang.Error in a.B.c in 1 of them, seed 1000; plain runs do not have it",
+				"latest run: not reproduced, seed 1040, schedule 040"), harmful.lines());
+		assertEquals(41, harmful.nextNumber());
+		Confirmation again = confirmation(false, Set.of(), run(0, false), run(40, true, ERROR));
+		assertTrue(again.lines().contains(
+				"latest run: real, harmful (java.lang.Error in a.B.c), seed 1040, schedule 040"),
+				again.lines().toString());
+		assertNull(confirmation(false, Set.of(), run(39, false)).latestAdded());
+	}
+
+	@Test
+	void aSingleRunHasNoProbability() {
+		assertEquals(List.of("real: seed 1000, schedule 00"),
+				confirmation(true, Set.of(), run(0, true)).lines());
+		assertEquals(List.of("not reproduced with seed 1000, schedule 00: other schedules may have it"),
+				confirmation(true, Set.of(), run(0, false)).lines());
 	}
 
 	@Test

@@ -10,12 +10,14 @@ package dev.interlock.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +70,23 @@ class ConfirmedSessionsTest {
 	}
 
 	@Test
+	void theStepsOfARunAreReadAsTheyWereWritten() throws IOException {
+		StackTraceElement place = new StackTraceElement("org.example.Bank", "pay", "Bank.java", 7);
+		RecordedSchedule schedule = new RecordedSchedule(
+				List.of(new RecordedSchedule.ScheduledThread("0", "main"),
+						new RecordedSchedule.ScheduledThread("0.0", "worker")),
+				List.of(new RecordedSchedule.Step(0, RecordedSchedule.Kind.ENTER, -1, false, 3, place, "Bank"),
+						new RecordedSchedule.Step(1, RecordedSchedule.Kind.ACCESS, 1, true, 4, place, ""),
+						new RecordedSchedule.Step(1, RecordedSchedule.Kind.RETURN, -1, false, 5, null, "")),
+				2, 9, new RecordedSchedule.Meeting(1, 1, 0));
+		Confirmation written = confirmation("c", "17", "", 1, 0, run(0, true).with(schedule), run(1, true));
+		Confirmation read = ConfirmedSessions.of(SessionFiles.read(write("a.session", written)))
+				.get(written.finding());
+		assertEquals(written, read);
+		assertEquals(schedule, read.scheduled().schedule());
+	}
+
+	@Test
 	void aConfirmedPredictionIsObserved() throws IOException {
 		Finding before = predicted();
 		Session real = SessionFiles.read(write("real.session", confirmation("c", "17", "", 1, 0, run(0, true, ERROR))));
@@ -91,6 +110,30 @@ class ConfirmedSessionsTest {
 		assertEquals(List.of(newer), List.copyOf(ConfirmedSessions.of(SessionFiles.read(file)).values()));
 		try (var left = Files.list(folder)) {
 			assertEquals(List.of(file), left.toList());
+		}
+	}
+
+	@Test
+	void aReplayedRunIsASessionOfItsOwn() throws IOException {
+		Instant start = Instant.ofEpochMilli(1_000);
+		Path observed = write("real.session", confirmation("c", "17", "", 1, 0, run(0, true, ERROR)));
+		for (boolean hit : new boolean[] { true, false }) {
+			Confirmation result = new Confirmation(predicted().id(),
+					new Confirmation.Campaign("replayed", "17", "", "sparse", 1, 1, true), Set.of(0),
+					List.of(run(0, hit)), List.of(), Set.of());
+			Path file = folder.resolve("replayed.session");
+			ReplayedSession.write(observed, result, start, start.plusMillis(5), file);
+			Session replayed = SessionFiles.read(file);
+			assertNotEquals(SessionFiles.read(observed).id(), replayed.id());
+			assertEquals(start, replayed.start());
+			assertEquals(start.plusMillis(5), replayed.end().orElseThrow());
+			assertEquals(Map.of(ReplayedSession.OPTION, "0"), replayed.options());
+			assertEquals(1, replayed.findings().size());
+			Finding finding = replayed.findings().get(0);
+			assertEquals(predicted().id(), finding.id());
+			assertEquals(predicted().accesses(), finding.accesses());
+			assertEquals(result, finding.details().confirmation());
+			assertEquals(hit ? Finding.Evidence.OBSERVED : Finding.Evidence.PREDICTED, finding.evidence());
 		}
 	}
 

@@ -73,6 +73,8 @@ public final class OptionNames {
 	public static final String SCHEDULE_RECORD = "schedule-record";
 	/** A file with the events of the same run without a debugger: other events are those of its evaluations. */
 	public static final String SCHEDULE_FOLLOW = "schedule-follow";
+	/** The file for the steps of the threads around the target of a controlled run. */
+	public static final String SCHEDULE_TRACE = "schedule-trace";
 	/** The accesses that are points of a controlled run, beside those of the target. */
 	public static final String SCHEDULE_ACCESSES = "schedule-accesses";
 	/** The approximate number of points of a run, for the policy pct. */
@@ -110,7 +112,7 @@ public final class OptionNames {
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,
 			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
-			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE,
+			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE, SCHEDULE_TRACE,
 			SESSION,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 

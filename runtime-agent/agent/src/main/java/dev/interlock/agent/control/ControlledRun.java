@@ -60,6 +60,8 @@ public final class ControlledRun extends InterlockController {
 	private volatile boolean dropped;
 	/** The threads that have ended in the model, and may not have ended in the JVM yet. Guarded by the lock. */
 	private final List<Thread> ending = new ArrayList<>();
+	/** Null if the steps are not recorded. */
+	private ScheduleTrace trace;
 	/** Drops control after this many points; negative for never. */
 	private long dropAfter = -1;
 
@@ -73,6 +75,19 @@ public final class ControlledRun extends InterlockController {
 		outside = ScheduleRandom.of(seed, OUTSIDE);
 		this.clock = clock;
 		this.observer = observer;
+	}
+
+	/** Records the steps of the run; called before it begins. */
+	void record(ScheduleTrace newTrace) {
+		trace = newTrace;
+		scheduler.observe(newTrace);
+	}
+
+	/** Keeps the stack of the calling thread for the trace. */
+	private void keepPlace(Gate me) {
+		if (trace != null) {
+			me.place = new Throwable();
+		}
 	}
 
 	/** Drops control after a number of points, to test that the program continues correctly. */
@@ -211,6 +226,7 @@ public final class ControlledRun extends InterlockController {
 
 	private Stopped stop(InterlockThread thread, Gate me, Change change, boolean inWait) {
 		boolean interrupted = Thread.interrupted();
+		keepPlace(me);
 		while (true) {
 			takeTurn(me);
 			Gate chosen = null;
@@ -365,6 +381,7 @@ public final class ControlledRun extends InterlockController {
 		}
 		Gate me = (Gate) thread.control;
 		takeTurn(me);
+		keepPlace(me);
 		lock();
 		try {
 			if (!dropped) {
@@ -373,6 +390,9 @@ public final class ControlledRun extends InterlockController {
 				gate.model = scheduler.starting(me.model, child.isDaemon(), gate);
 				InterlockController.stateOf(child).control = gate;
 				me.starting = gate;
+				if (trace != null) {
+					trace.starts(me, gate);
+				}
 			}
 		} finally {
 			unlock();
@@ -662,6 +682,7 @@ public final class ControlledRun extends InterlockController {
 	public void exiting(InterlockThread thread, Object monitor, boolean ofMethod) {
 		Gate me = (Gate) thread.control;
 		takeTurn(me);
+		keepPlace(me);
 		lock();
 		try {
 			int last = me.calls.size() - 1;

@@ -55,6 +55,8 @@ public final class ControlledRuns implements RunObserver {
 	private final long seed;
 	/** Null if the schedule is not written. */
 	private final ScheduleWriter writer;
+	/** Null if the steps are not recorded. */
+	private final ScheduleTrace trace;
 	private ControlListener listener;
 	/** Null unless the target is a predicted deadlock. */
 	private CyclePostponement cycle;
@@ -79,6 +81,10 @@ public final class ControlledRuns implements RunObserver {
 		writer = options.file() == null ? null : new ScheduleWriter(policy);
 		run = new ControlledRun(new Scheduler(writer == null ? policy : writer, seed, clock), seed, clock, this);
 		run.dropAfter(options.points());
+		trace = options.trace() == null ? null : new ScheduleTrace(options.trace(), isProgram, accesses);
+		if (trace != null) {
+			run.record(trace);
+		}
 		recorded = options.record() == null ? null : new RecordedEvents();
 		RecordedEvents events = options.follow() == null ? null : readEvents();
 		followed = recorded != null ? FollowedRun.recording(run, clock, recorded)
@@ -127,19 +133,22 @@ public final class ControlledRuns implements RunObserver {
 		}
 		if (options.isSection()) {
 			return new SectionPostponement(walk, SectionPostponement.Sites.of(options.target()),
-					(one, other) -> reached());
+					this::reached);
 		}
 		boolean isSingle = options.target().stream().distinct().count() == 1;
 		return new Postponement(walk, new RacingPair(), seed, (one, other) -> {
 			// two threads at one site of a pair are not the race between the two sites
 			if (isSingle || one.next().role() != other.next().role()) {
-				reached();
+				reached(one, other);
 			}
 		});
 	}
 
-	private void reached() {
+	private void reached(ReadyThread one, ReadyThread other) {
 		outcome.reached();
+		if (trace != null) {
+			trace.reached(one, other);
+		}
 		stopAtTarget();
 	}
 
@@ -281,6 +290,14 @@ public final class ControlledRuns implements RunObserver {
 		for (String place : outcome.unseededPlaces()) {
 			health.warning("schedule-unseeded",
 					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
+		}
+		if (trace != null) {
+			try {
+				trace.write();
+			} catch (IOException e) {
+				health.warning("schedule-trace", "The file of steps '" + options.trace() + "' cannot be written (" + e
+						+ "): give a path in a writable folder.", null);
+			}
 		}
 		if (recorded != null) {
 			try {

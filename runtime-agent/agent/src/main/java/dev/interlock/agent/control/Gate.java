@@ -53,6 +53,8 @@ final class Gate {
 	final LockRequests requests = new LockRequests();
 	/** The monitors that an evaluation of the debugger holds. Used by the thread only. */
 	final List<Object> evaluated = new ArrayList<>();
+	/** Has the stack at its last event, for a trace; null for none. Set by the thread. */
+	Throwable place;
 	/** The number of points that it has passed. */
 	volatile int steps;
 

@@ -40,12 +40,12 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param isRepeated      whether the JVM runs the program once for each seed on standard input
  * @param record          the file for the events of each thread; null for none
  * @param follow          a file with the events of the same run without a debugger; null for none
+ * @param trace           the file for the steps around the target; null for none
  * @param suspends        whether a debugger stops at the race
  */
 public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, PointAccesses accesses,
 		List<String> target, ScheduleFile replayed, Path file, Path outcome, long points, boolean isRepeated,
-		Path record, Path follow,
-		boolean suspends) {
+		Path record, Path follow, Path trace, boolean suspends) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
@@ -74,7 +74,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 			for (String name : List.of(OptionNames.SCHEDULE_TARGET, OptionNames.SCHEDULE_OUTCOME,
 					OptionNames.SCHEDULE_POINTS, OptionNames.SCHEDULE_ACCESSES, OptionNames.SCHEDULE_LENGTH,
 					OptionNames.SCHEDULE_REPEAT, OptionNames.SCHEDULE_RECORD, OptionNames.SCHEDULE_FOLLOW,
-					OptionNames.SCHEDULE_FILE)) {
+					OptionNames.SCHEDULE_FILE, OptionNames.SCHEDULE_TRACE)) {
 				if (options.value(name).isPresent()) {
 					throw new OptionException("The option '" + name + "' needs the option '" + OptionNames.SCHEDULE
 							+ "', for example " + OptionNames.SCHEDULE + "=" + RANDOM + ".");
@@ -98,7 +98,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 				directed ? target(target.get()) : List.of(), null, path(options, OptionNames.SCHEDULE_FILE),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
-				path(options, OptionNames.SCHEDULE_FOLLOW),
+				path(options, OptionNames.SCHEDULE_FOLLOW), path(options, OptionNames.SCHEDULE_TRACE),
 				Boolean.parseBoolean(options.value(OptionNames.SUSPEND).orElse("").trim()));
 	}
 
@@ -119,7 +119,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		return new ScheduleOptions(directed, () -> new RandomWalk(true), file.accesses(),
 				directed ? parseTarget(file.target()) : List.of(), file, path(options, OptionNames.SCHEDULE_FILE),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
-				false, path(options, OptionNames.SCHEDULE_RECORD), path(options, OptionNames.SCHEDULE_FOLLOW), false);
+				false, path(options, OptionNames.SCHEDULE_RECORD), path(options, OptionNames.SCHEDULE_FOLLOW),
+				path(options, OptionNames.SCHEDULE_TRACE), false);
 	}
 
 	/** The seed of the run. */

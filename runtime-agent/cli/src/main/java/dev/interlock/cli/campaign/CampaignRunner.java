@@ -10,6 +10,7 @@ package dev.interlock.cli.campaign;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -46,7 +47,7 @@ final class CampaignRunner {
 		this.shard = shard;
 		this.workers = workers;
 		this.listener = listener;
-		plain = new PlainFailures(runs, PLAIN_RUNS, workers.count());
+		plain = new PlainFailures(runs::plain, PLAIN_RUNS, workers.count());
 	}
 
 	/** Makes the runs without a target, with which all findings are compared. */
@@ -70,16 +71,37 @@ final class CampaignRunner {
 	 */
 	Confirmation confirm(String finding, Confirmation.Campaign campaign, BooleanSupplier isOver)
 			throws IOException, InterruptedException {
-		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>();
-		AtomicInteger next = new AtomicInteger();
-		AtomicInteger end = new AtomicInteger(campaign.seeds());
+		return confirm(new Confirmation(finding, campaign, Set.of(shard.number()), List.of(), simple, Set.of()), 0,
+				campaign.seeds(), isOver);
+	}
+
+	/**
+	 * Adds runs to those of a finding.
+	 *
+	 * @param before the earlier runs
+	 * @param count  the number of further runs
+	 * @param isOver whether the time is up; then no more runs start
+	 */
+	Confirmation more(Confirmation before, int count, BooleanSupplier isOver)
+			throws IOException, InterruptedException {
+		plain.add(before.plain());
+		return confirm(before, before.nextNumber(), before.nextNumber() + count, isOver);
+	}
+
+	private Confirmation confirm(Confirmation before, int first, int beyond, BooleanSupplier isOver)
+			throws IOException, InterruptedException {
+		String finding = before.finding();
+		Confirmation.Campaign campaign = before.campaign();
+		ConcurrentLinkedQueue<DirectedRun> done = new ConcurrentLinkedQueue<>(before.runs());
+		AtomicInteger next = new AtomicInteger(first);
+		AtomicInteger end = new AtomicInteger(beyond);
 		workers.run(() -> {
 			for (int i = next.getAndIncrement(); i < end.get() && !isOver.getAsBoolean(); i = next.getAndIncrement()) {
 				if (shard.has(finding, i)) {
 					DirectedRun run = runs.directed(finding, i);
 					listener.accept(finding, run);
 					if (!campaign.allSeeds() && run.hit() && !plain.explain(run.outcomes()) && i < end.get()) {
-						run = run.with(runs.again(finding, i).digest());
+						run = run.repeatedAs(runs.again(finding, i));
 						if (run.isRepeated()) {
 							end.accumulateAndGet(i + 1, Math::min);
 						}
@@ -93,16 +115,17 @@ final class CampaignRunner {
 				plain.explain(run.outcomes());
 			}
 		}
-		Confirmation confirmation = confirmation(finding, campaign, new ArrayList<>(done));
+		Confirmation confirmation = confirmation(before, done);
 		DirectedRun best = confirmation.best();
 		if (best == null || !best.digestAgain().isEmpty()) {
 			return confirmation;
 		}
-		done.add(best.with(runs.again(finding, best.number()).digest()));
-		return confirmation(finding, campaign, new ArrayList<>(done));
+		done.add(best.repeatedAs(runs.again(finding, best.number())));
+		return confirmation(before, done);
 	}
 
-	private Confirmation confirmation(String finding, Confirmation.Campaign campaign, List<DirectedRun> done) {
-		return new Confirmation(finding, campaign, Set.of(shard.number()), done, simple, plain.known());
+	private Confirmation confirmation(Confirmation before, Collection<DirectedRun> done) {
+		return new Confirmation(before.finding(), before.campaign(), before.shardsDone(), List.copyOf(done),
+				before.simple(), plain.known(), before.fixCheck());
 	}
 }

@@ -101,6 +101,10 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "Go on after a harmful run whose repetition had the same schedule.")
 	private boolean allSeeds;
 
+	@Option(names = "--continue", //
+			description = "Keep the results in the session, and add N runs with new seeds.")
+	private boolean continues;
+
 	@Option(names = "--simple", paramLabel = "N", defaultValue = "0", //
 			description = "Also make N runs with random schedules and no target, for comparison (default 0).")
 	private int simple;
@@ -151,6 +155,9 @@ public final class ConfirmCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.USAGE, "'--simple' needs a number from 0.");
 		}
 		Shard shard = Shard.parse(shardName);
+		if (continues && !shard.isAll()) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--continue' and '--shard' cannot be combined.");
+		}
 		Budget time = options.budget();
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Session read = DirectedFindings.session(session, console);
@@ -169,7 +176,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 						(finding, run) -> options.print(finding, run, seeds, console));
 				runner.runSimple(simple);
 				Confirmation.Campaign campaign = new Confirmation.Campaign(id(read, chosen),
-						JavaVersion.full(command.path()) + platform(), "", walk.name(), seeds, shard.of(), allSeeds);
+						jvm(command), "", walk.name(), seeds, shard.of(), allSeeds);
 				List<Confirmation> results = confirm(chosen, campaign, runner, time, file, input);
 				return end(results, file, reportFiles);
 			}
@@ -217,8 +224,10 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 	}
 
-	private static String platform() {
-		return ' ' + System.getProperty("os.name") + ' ' + System.getProperty("os.arch");
+	/** The version of the JVM, and the platform. */
+	static String jvm(JavaOption.Command command) {
+		return JavaVersion.full(command.path()) + ' ' + System.getProperty("os.name") + ' '
+				+ System.getProperty("os.arch");
 	}
 
 	private List<Confirmation> confirm(List<Finding> findings, Confirmation.Campaign campaign, CampaignRunner runner,
@@ -231,9 +240,14 @@ public final class ConfirmCommand implements Callable<Integer> {
 			String digest = code.digest(finding);
 			BooleanSupplier isOutOfTime = time.next(findings.size() - i);
 			BooleanSupplier isOver = () -> input.isReached() || isOutOfTime.getAsBoolean();
-			Confirmation result = runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(),
-					campaign.jvm(), digest, campaign.walk(), campaign.seeds(), campaign.shards(),
-					campaign.allSeeds()), isOver);
+			Confirmation before = continues ? finding.details().confirmation() : null;
+			if (before != null && !before.campaign().code().equals(digest)) {
+				throw new CommandFailure(ExitStatus.BAD_INPUT, "The classes of the finding have changed since it was "
+						+ "confirmed: confirm it again, or use 'interlock check-fix'.");
+			}
+			Confirmation result = before != null ? runner.more(before, seeds, isOver)
+					: runner.confirm(finding.id(), new Confirmation.Campaign(campaign.id(), campaign.jvm(), digest,
+							campaign.walk(), campaign.seeds(), campaign.shards(), campaign.allSeeds()), isOver);
 			console.out().println(DirectedFindings.title(finding));
 			if (result.runs().isEmpty() && campaign.shards() == 1) {
 				console.out().println(

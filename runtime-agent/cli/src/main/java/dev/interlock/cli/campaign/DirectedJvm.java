@@ -246,6 +246,11 @@ final class DirectedJvm implements AutoCloseable {
 		return options;
 	}
 
+	/** A file of a run, which is deleted at the end. */
+	Path file(String name) {
+		return folder.resolve(name);
+	}
+
 	/** Writes the file that names the sites of a target. */
 	Path target(String name, List<String> forms) throws IOException {
 		return writeTarget(folder.resolve(name + ".target"), forms);

@@ -119,7 +119,8 @@ public final class ExploreCommand implements Callable<Integer> {
 			if (policy.needsLength()) {
 				policy.setLength(program.runAlone(policy.options(seed)).points());
 			}
-			ExploredSchedules schedules = new ExploredSchedules(run(program), new PlainFailures(program, 1, 1), workers,
+			ExploredSchedules schedules = new ExploredSchedules(run(program), new PlainFailures(program::plain, 1, 1),
+					workers,
 					this::printRun);
 			return end(schedules.explore(seed, () -> count(program), allRuns, time.next(1)), reportFiles);
 		}

@@ -22,7 +22,15 @@ final class PlainFailures {
 	/** The runs that are made for one question, which do not depend on the number of jobs. */
 	private static final int AT_ONCE = 4;
 
-	private final Runs runs;
+	/** Makes plain runs. */
+	@FunctionalInterface
+	interface PlainRun {
+
+		/** A run without control; returns its failures. */
+		Set<Outcome> make(int number) throws IOException, InterruptedException;
+	}
+
+	private final PlainRun runs;
 	private final int most;
 	private final int jobs;
 	private final Set<Outcome> failures = new TreeSet<>();
@@ -32,7 +40,7 @@ final class PlainFailures {
 	 * @param most the number of runs that are made at most
 	 * @param jobs the number of runs that are made at the same time
 	 */
-	PlainFailures(Runs runs, int most, int jobs) {
+	PlainFailures(PlainRun runs, int most, int jobs) {
 		this.runs = runs;
 		this.most = most;
 		this.jobs = jobs;
@@ -57,12 +65,17 @@ final class PlainFailures {
 		try (Workers workers = new Workers(jobs)) {
 			workers.run(() -> {
 				for (int i = next.getAndIncrement(); i < end; i = next.getAndIncrement()) {
-					found.addAll(runs.plain(i));
+					found.addAll(runs.make(i));
 				}
 			});
 		}
 		failures.addAll(found);
 		made = end;
+	}
+
+	/** Adds failures that earlier plain runs had. */
+	synchronized void add(Set<Outcome> known) {
+		failures.addAll(known);
 	}
 
 	/** The failures of the plain runs so far. */

@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,8 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	/** Of a plain run; longer ones may need the second compiler. */
 	private static final long SHORT_MILLIS = 5_000;
 	private static final long NANOS_PER_MILLI = 1_000_000;
+	/** The agent's option for the file of steps. */
+	static final String TRACE = "schedule-trace";
 
 	private final DirectedJvm jvm;
 	private final ConfirmCommand.Walk walk;
@@ -116,7 +119,12 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	@Override
 	public DirectedRun again(String finding, int run) throws IOException, InterruptedException {
 		long seed = Seeds.of(finding, run);
-		return runAlone(options(walk, targets.get(finding), seed)).toRun(run, seed);
+		Map<String, String> options = options(walk, targets.get(finding), seed);
+		Path trace = jvm.file("trace-" + number.getAndIncrement());
+		options.put(TRACE, trace.toString());
+		DirectedRun again = runAlone(options).toRun(run, seed).with(TraceFile.read(trace));
+		Files.deleteIfExists(trace);
+		return again;
 	}
 
 	/** A run of the changed program, with a seed of an earlier campaign. What fails must fail in a JVM of its own too. */
@@ -164,7 +172,7 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	}
 
 	/** Control ends at its first point, and only the outcome is recorded. */
-	private static Map<String, String> plainOptions() {
+	static Map<String, String> plainOptions() {
 		return Map.of("schedule", "random", "schedule-points", "0", "seed", "1");
 	}
 

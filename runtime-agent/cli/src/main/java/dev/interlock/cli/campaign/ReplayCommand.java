@@ -34,6 +34,7 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.PlainText;
+import dev.interlock.session.ReplayedSession;
 
 /** Repeats a run of {@link ConfirmCommand} or {@link ExploreCommand}: the same seed gives the same schedule. */
 @Command(name = "replay", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -88,6 +89,10 @@ public final class ReplayCommand implements Callable<Integer> {
 					+ "events in FILE.events, so that evaluations do not change the schedule.")
 	private boolean isForDebugger;
 
+	@Option(names = "--session", paramLabel = "FILE", //
+			description = "Also writes a session with the finding and the result of the run.")
+	private String output;
+
 	@Mixin
 	private final PolicyOption policy = new PolicyOption();
 
@@ -113,6 +118,9 @@ public final class ReplayCommand implements Callable<Integer> {
 		if (isForDebugger && argumentFile == null) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--debugger' needs '--argument-file'.");
 		}
+		if (output != null && argumentFile != null) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--argument-file' makes no run: remove '--session'.");
+		}
 		if (arguments.isEmpty() && (argumentFile == null || isForDebugger)) {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'.");
@@ -131,20 +139,20 @@ public final class ReplayCommand implements Callable<Integer> {
 
 	private int replayExplored(List<String> arguments) throws CommandFailure {
 		if (policy.isReplay()) {
-			if (seed != null || argumentFile != null || id != null) {
+			if (seed != null || argumentFile != null || output != null || id != null) {
 				throw new CommandFailure(ExitStatus.USAGE,
-						"'--seed', '--finding' and '--argument-file' do not fit a schedule file.");
+						"'--seed', '--finding', '--session' and '--argument-file' do not fit a schedule file.");
 			}
 			Map<String, String> options = policy.replayOptions(console);
-			return replay(java.find(console), arguments, jvm -> options);
+			return replay(java.find(console), arguments, jvm -> options, null);
 		}
-		if (seed == null || argumentFile != null || id != null) {
+		if (seed == null || argumentFile != null || output != null || id != null) {
 			throw new CommandFailure(ExitStatus.USAGE, seed == null
 					? "Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'."
-					: "'--finding' and '--argument-file' need a session.");
+					: "'--finding', '--argument-file' and '--session' need a session.");
 		}
 		policy.check();
-		return replay(java.find(console), arguments, jvm -> policy.options(seed));
+		return replay(java.find(console), arguments, jvm -> policy.options(seed), null);
 	}
 
 	private int replayConfirmed(String session, List<String> arguments) throws CommandFailure {
@@ -171,21 +179,28 @@ public final class ReplayCommand implements Callable<Integer> {
 			}
 			return ExitStatus.OK;
 		}
+		ReplayResult result = output == null ? null
+				: new ReplayResult(console.resolve(session), OutputFiles.check(output, console), id,
+						new Confirmation.Campaign(ReplayedSession.OPTION, ConfirmCommand.jvm(command),
+								new ProgramCode(arguments, console).digest(finding), walk(confirmed).name(), 1, 1,
+								true),
+						confirmed, used);
 		return replay(command, arguments, jvm -> ProgramRuns.options(walk(confirmed),
-				jvm.target(id, DirectedFindings.sites(finding)), used));
+				jvm.target(id, DirectedFindings.sites(finding)), used), result);
 	}
 
-	private int replay(JavaOption.Command command, List<String> arguments, RecordedRun.RunOptions options)
-			throws CommandFailure {
+	/** @param result receives the outcome; null for none */
+	private int replay(JavaOption.Command command, List<String> arguments, RecordedRun.RunOptions options,
+			ReplayResult result) throws CommandFailure {
 		List<String> plain = DebuggerOptions.without(arguments);
 		if (plain.equals(arguments)) {
-			return DirectedJvm.use(command, agentJar, arguments, jvm -> replay(jvm, options.of(jvm), null));
+			return DirectedJvm.use(command, agentJar, arguments, jvm -> replay(jvm, options.of(jvm), null, result));
 		}
 		RecordedRun recorded = RecordedRun.make(temporary(), command, agentJar,
 				plain, options, console);
 		try {
 			return DirectedJvm.use(command, agentJar, arguments,
-					jvm -> replay(jvm, recorded.followedBy(options.of(jvm)), recorded.digest()));
+					jvm -> replay(jvm, recorded.followedBy(options.of(jvm)), recorded.digest(), result));
 		} finally {
 			recorded.delete();
 		}
@@ -201,14 +216,17 @@ public final class ReplayCommand implements Callable<Integer> {
 	}
 
 	/** @param expected the digest of the schedule; null if it is not known */
-	private int replay(DirectedJvm jvm, Map<String, String> options, String expected)
+	private int replay(DirectedJvm jvm, Map<String, String> options, String expected, ReplayResult result)
 			throws IOException, InterruptedException, CommandFailure {
 		Map<String, String> all = new HashMap<>(options);
 		if (scheduleFile != null) {
 			all.put("schedule-file", OutputFiles.check(scheduleFile, console).toString());
 		}
 		String digest = expected;
-		int status = ExitStatus.OK;
+		RunOutcome last = null;
+		if (result != null) {
+			all.put(ProgramRuns.TRACE, ReplayResult.trace(jvm).toString());
+		}
 		for (int i = 0; i < times; i++) {
 			RunOutcome outcome = jvm.run("replay-" + i, all, 0, true);
 			if (!outcome.isKnown()) {
@@ -220,7 +238,7 @@ public final class ReplayCommand implements Callable<Integer> {
 				return ExitStatus.INTERNAL;
 			}
 			digest = outcome.digest();
-			status = outcome.status();
+			last = outcome;
 			if (!outcome.divergence().isEmpty()) {
 				console.say(PlainText.of(outcome.divergence()));
 				console.err().println("schedule " + digest);
@@ -228,6 +246,9 @@ public final class ReplayCommand implements Callable<Integer> {
 			}
 		}
 		console.err().println("schedule " + digest);
-		return status;
+		if (result != null) {
+			result.write(jvm, last, times > 1);
+		}
+		return last.status();
 	}
 }

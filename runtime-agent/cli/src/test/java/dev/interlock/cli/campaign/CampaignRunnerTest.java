@@ -104,6 +104,24 @@ class CampaignRunnerTest {
 	}
 
 	@Test
+	void furtherRunsAreAddedWithNewNumbers() throws Exception {
+		FakeRuns runs = new FakeRuns(4, true);
+		try (Workers workers = new Workers(1)) {
+			CampaignRunner runner = new CampaignRunner(runs, Shard.ALL, workers, (finding, run) -> {
+			});
+			Confirmation before = runner.confirm(FINDING,
+					new Confirmation.Campaign("c", "17", "", "sparse", 40, 1, false), () -> false);
+			runs.started.clear();
+			Confirmation after = runner.more(before, 1, () -> false);
+			assertEquals(40, after.latestAdded().number());
+			assertEquals(List.of(0, 1, 2, 3, 4, 40), after.counted().stream().map(DirectedRun::number).toList());
+			assertEquals(before.campaign(), after.campaign());
+			assertEquals(40, runs.started.peek());
+			assertEquals(41, runner.more(after, 1, () -> false).latestAdded().number());
+		}
+	}
+
+	@Test
 	void runsWithoutATargetAreInEachResult() throws Exception {
 		try (Workers workers = new Workers(2)) {
 			CampaignRunner runner = new CampaignRunner(new FakeRuns(0, true), Shard.ALL, workers, (finding, run) -> {

@@ -44,7 +44,7 @@ class ExploredSchedulesTest {
 
 	private Result explore(Run program, int jobs, boolean all) throws Exception {
 		try (Workers workers = new Workers(jobs)) {
-			return new ExploredSchedules(program, new PlainFailures(new FakeRuns(0, true), 8, 2), workers,
+			return new ExploredSchedules(program, new PlainFailures(new FakeRuns(0, true)::plain, 8, 2), workers,
 					(run, seed, outcome) -> {
 					}).explore(100, () -> RUNS, all, () -> false);
 		}
@@ -126,7 +126,7 @@ class ExploredSchedulesTest {
 	@Test
 	void noRunStartsAfterTheTime() throws Exception {
 		try (Workers workers = new Workers(1)) {
-			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true), 8, 2),
+			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true)::plain, 8, 2),
 					workers,
 					(run, seed, outcome) -> {
 					}).explore(0, () -> RUNS, false, () -> seeds.size() == 3);
@@ -137,7 +137,7 @@ class ExploredSchedulesTest {
 	@Test
 	void theNumberOfRunsCanBecomeSmaller() throws Exception {
 		try (Workers workers = new Workers(1)) {
-			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true), 8, 2),
+			Result result = new ExploredSchedules(this::outcome, new PlainFailures(new FakeRuns(0, true)::plain, 8, 2),
 					workers,
 					(run, seed, outcome) -> {
 					}).explore(0, () -> seeds.size() < 5 ? RUNS : 3, false, () -> false);

@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Outcome;
 
 /** Plain runs are made only as far as they can explain a failure. */
@@ -31,27 +30,9 @@ class PlainFailuresTest {
 	private final AtomicInteger made = new AtomicInteger();
 
 	/** The third plain run ends with a status. */
-	private final PlainFailures plain = new PlainFailures(new Runs() {
-		@Override
-		public Set<Outcome> plain(int run) {
-			made.incrementAndGet();
-			return run == 2 ? Set.of(STATUS) : Set.of();
-		}
-
-		@Override
-		public DirectedRun simple(int run) {
-			throw new AssertionError("not needed");
-		}
-
-		@Override
-		public DirectedRun directed(String finding, int run) {
-			throw new AssertionError("not needed");
-		}
-
-		@Override
-		public DirectedRun again(String finding, int run) {
-			throw new AssertionError("not needed");
-		}
+	private final PlainFailures plain = new PlainFailures(run -> {
+		made.incrementAndGet();
+		return run == 2 ? Set.of(STATUS) : Set.of();
 	}, MOST, 1);
 
 	@Test

@@ -13,7 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.objectweb.asm.Opcodes;
 
-/** The places of the accesses that are points, and the fields that they access. Thread-safe. */
+/**
+ * The places of the accesses that are points, the fields that they access, and the methods that are called at points.
+ * Thread-safe.
+ */
 public final class AccessPlaces {
 
 	/**
@@ -34,11 +37,22 @@ public final class AccessPlaces {
 	}
 
 	private final Map<Integer, Place> places = new ConcurrentHashMap<>();
+	private final Map<Integer, String> calls = new ConcurrentHashMap<>();
 	private final Map<String, Fields> classes = new ConcurrentHashMap<>();
 
 	/** Adds the place of an access by its number. */
 	void add(int site, Place place) {
 		places.put(site, place);
+	}
+
+	/** Adds the method that is called at a point, by the internal name of its class. */
+	void addCall(int site, String owner, String name) {
+		calls.put(site, owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.') + '.' + name);
+	}
+
+	/** The method that is called at a point, such as {@code ConcurrentHashMap.put}; null if none is. */
+	public String call(int site) {
+		return calls.get(site);
 	}
 
 	/** Adds a class with its fields. */

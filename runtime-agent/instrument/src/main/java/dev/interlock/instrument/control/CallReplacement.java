@@ -24,13 +24,16 @@ final class CallReplacement extends MethodVisitor {
 	private final MethodPlaces places;
 	private final boolean ofJdk;
 	private final boolean waits;
+	private final AccessPlaces calls;
 
 	/**
+	 * @param calls receives the called methods; null in the JDK
 	 * @param ofJdk whether the method belongs to the JDK
 	 * @param waits whether calls of {@code wait} and {@code notify} are replaced
 	 */
-	CallReplacement(MethodPlaces places, boolean ofJdk, boolean waits, MethodVisitor next) {
+	CallReplacement(MethodPlaces places, AccessPlaces calls, boolean ofJdk, boolean waits, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
+		this.calls = calls;
 		this.places = places;
 		this.ofJdk = ofJdk;
 		this.waits = waits;
@@ -54,7 +57,9 @@ final class CallReplacement extends MethodVisitor {
 		} else if (ofJdk || opcode == Opcodes.INVOKESTATIC || !surround(opcode, owner, name, descriptor, isInterface)) {
 			if (!ofJdk && !name.equals("<init>")
 					&& (owner.startsWith("java/util/concurrent/") || owner.equals("java/lang/invoke/VarHandle"))) {
-				ControlHook.CALL.call(mv, places.next(name));
+				int site = places.next(name);
+				calls.addCall(site, owner, name);
+				ControlHook.CALL.call(mv, site);
 			}
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}

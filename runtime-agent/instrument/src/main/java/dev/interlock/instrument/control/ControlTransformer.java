@@ -82,7 +82,7 @@ final class ControlTransformer extends ClassVisitor {
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
 		MethodVisitor first = new MonitorPoints(places, false, code);
 		first = new SynchronizedCalls(places, locals.get(name + descriptor), first);
-		first = new CallReplacement(places, false, true, new IdentityHashCalls(first));
+		first = new CallReplacement(places, accessPlaces, false, true, new IdentityHashCalls(first));
 		if (isRepeated) {
 			first = new RepetitionCalls(first);
 		}

@@ -110,7 +110,7 @@ final class JdkTransformer extends ClassVisitor {
 			first = new SeedReplacement(className, name, first);
 		}
 		first = className.equals("java/lang/Thread") ? new StartTransformer(first)
-				: new CallReplacement(places, true, entersMonitors(className), first);
+				: new CallReplacement(places, null, true, entersMonitors(className), first);
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
 		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
 	}

@@ -52,6 +52,7 @@ public final class Scheduler {
 	private long digest = 0xCBF29CE484222325L;
 	private long points;
 	private Idle idle;
+	private ScheduleObserver observer = ScheduleObserver.NONE;
 
 	/** @param seed the seed of all choices */
 	public Scheduler(SchedulePolicy policy, long seed, VirtualClock clock) {
@@ -59,6 +60,11 @@ public final class Scheduler {
 		this.clock = clock;
 		random = ScheduleRandom.of(seed, 0);
 		notifications = ScheduleRandom.of(seed, NOTIFICATIONS);
+	}
+
+	/** Sets the observer of all further steps. */
+	public void observe(ScheduleObserver newObserver) {
+		observer = newObserver;
 	}
 
 	/** The number of points that threads have passed. */
@@ -168,6 +174,7 @@ public final class Scheduler {
 		ModelMonitor monitor = monitors.get(object);
 		if (monitor != null && monitor.owner == thread && --monitor.count == 0) {
 			monitor.owner = null;
+			observer.released(thread, object);
 			forgetIfUnused(object, monitor);
 		}
 	}
@@ -178,6 +185,7 @@ public final class Scheduler {
 		if (monitor != null && monitor.owner == thread) {
 			monitor.owner = null;
 			monitor.count = 0;
+			observer.released(thread, object);
 			forgetIfUnused(object, monitor);
 		}
 	}
@@ -188,6 +196,7 @@ public final class Scheduler {
 		thread.entries = monitor.count;
 		monitor.owner = null;
 		monitor.count = 0;
+		observer.released(thread, object);
 		monitor.waiting.add(thread);
 		thread.monitor = monitor;
 		thread.monitorObject = object;
@@ -349,7 +358,9 @@ public final class Scheduler {
 
 	/** Gives the turn to a thread that {@link #canRun can run}, without asking the policy. */
 	public void run(ControlledThread thread) {
+		Object acquired = null;
 		if (thread.state == State.MONITOR) {
+			acquired = thread.monitorObject;
 			thread.monitor.owner = thread;
 			thread.monitor.count = thread.entries;
 			thread.monitor.entering--;
@@ -361,6 +372,7 @@ public final class Scheduler {
 		record(thread.path().hashCode());
 		record(thread.next.kind().ordinal());
 		record(thread.next.site());
+		observer.runs(thread, acquired, points);
 	}
 
 	/** The earliest time at which a blocked thread continues by itself. */

@@ -9,14 +9,19 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import javax.tools.ToolProvider;
 
@@ -27,9 +32,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Proportion;
+import dev.interlock.session.RecordedSchedule;
+import dev.interlock.session.RecordedSchedule.Kind;
+import dev.interlock.session.RecordedSchedule.Meeting;
+import dev.interlock.session.RecordedSchedule.Step;
 import dev.interlock.session.SessionFiles;
 
 /** Directed runs of the RaceFuzzer paper's figures 1 and 2, each schedule in a JVM of its own. */
@@ -151,6 +161,7 @@ class DirectedRunTest {
 		assertEquals(Finding.Evidence.OBSERVED, kept.evidence());
 		assertEquals(new Proportion(12, 12), kept.details().confirmation().proportion());
 		assertTrue(confirmed.outText().contains(kept.details().confirmation().lines().get(0)), confirmed.outText());
+		checkSteps(kept);
 		Outcome replayed = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
 				"--seed", errors.get(0).group(1), "--times", "3", "--java", jdk.java().toString(), "--", "-cp",
 				Programs.classes().toString(), "controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
@@ -158,6 +169,26 @@ class DirectedRunTest {
 		assertEquals(3, replayed.errText().lines().filter(line -> line.contains("ERROR")).count());
 		assertTrue(replayed.errText().contains("schedule " + errors.get(0).group(2)), replayed.errText());
 		replaysFromFile(jdk, session, findings.get(0).id(), errors.get(0));
+		Path both = folder.resolve("figure2-confirmed.session");
+		Path result = folder.resolve("replayed.session");
+		Outcome again = TargetRun.command(jdk, "replay", both.toString(), "--finding", findings.get(0).id(),
+				"--seed", errors.get(0).group(1), "--session", result.toString(), "--java", jdk.java().toString(), "--",
+				"-cp", Programs.classes().toString(), "controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
+		assertEquals(0, again.status(), again.errText());
+		assertTrue(again.errText().contains("ERROR"), again.errText());
+		Finding repeated = SessionFiles.read(result).findings().get(0);
+		assertEquals(findings.get(0).id(), repeated.id());
+		assertEquals("real: seed " + errors.get(0).group(1) + ", schedule " + errors.get(0).group(2),
+				repeated.details().confirmation().lines().get(0));
+		assertFalse(repeated.details().confirmation().best().outcomes().isEmpty());
+		checkSteps(repeated);
+		Outcome more = TargetRun.command(jdk, "confirm", "--continue", "--evidence", "all", "--seeds", "1", "--java",
+				jdk.java().toString(), both.toString(), "--", "-cp", Programs.classes().toString(),
+				"controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
+		assertEquals(0, more.status(), more.errText());
+		assertTrue(more.outText().contains("latest run: real"), more.outText());
+		assertEquals(new Proportion(13, 13),
+				SessionFiles.read(both).findings().get(0).details().confirmation().proportion());
 		Path arguments = folder.resolve("with space.args");
 		Outcome written = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
 				"--seed", errors.get(0).group(1), "--argument-file", arguments.toString(), "--java",
@@ -188,6 +219,28 @@ class DirectedRunTest {
 	private static Outcome fromFile(Jdk jdk, Path file, String... program) throws Exception {
 		return TargetRun.command(jdk, "replay", "--policy", "replay:" + file, "--java", jdk.java().toString(), "--",
 				"-cp", Programs.classes().toString()).arguments(program).outcome();
+	}
+
+	/** The steps show both threads before their accesses, and the locks of the program. */
+	private static void checkSteps(Finding finding) {
+		RecordedSchedule schedule = finding.details().confirmation().scheduled().schedule();
+		assertEquals(0, schedule.before());
+		Meeting meeting = schedule.meeting();
+		assertNotEquals(meeting.one(), meeting.other());
+		List<Step> accesses = schedule.steps().subList(meeting.step(), schedule.steps().size()).stream()
+				.filter(step -> step.role() >= 0).toList();
+		assertEquals(Set.of(0, 1), Set.of(accesses.get(0).role(), accesses.get(1).role()), schedule.toString());
+		for (Step step : accesses) {
+			Access access = finding.accesses().get(step.role());
+			assertEquals(access.place().getMethodName(), step.place().getMethodName());
+			assertEquals(access.line(), step.place().getLineNumber());
+			assertEquals(access.operation() == Access.Operation.WRITE, step.write());
+		}
+		Map<Kind, Long> kinds = schedule.steps().stream()
+				.collect(Collectors.groupingBy(Step::kind, Collectors.counting()));
+		assertEquals(2, kinds.get(Kind.START), kinds.toString());
+		assertEquals(kinds.get(Kind.ENTER), kinds.get(Kind.RELEASE), kinds.toString());
+		assertTrue(kinds.get(Kind.ENTER) >= 2, kinds.toString());
 	}
 
 	/** The outcome of a directed run of Figure 1. */
@@ -221,9 +274,9 @@ class DirectedRunTest {
 			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1.",
 			"replay -- Main|64|Give a session and '--finding' to repeat a run of 'interlock confirm', or '--seed' for one of 'interlock explore'.",
 			"replay --seed 1 --policy fair -- Main|64|'--policy fair' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.",
-			"replay --seed 1 --policy replay:file -- Main|64|'--seed', '--finding' and '--argument-file' do not fit a schedule file.",
+			"replay --seed 1 --policy replay:file -- Main|64|'--seed', '--finding', '--session' and '--argument-file' do not fit a schedule file.",
 			"explore --policy replay:file -- Main|64|'--policy replay:file' is unknown: choose pos, pct:D with a depth D from 1 to 99, random or random:uniform.",
-			"replay --seed 1 --finding x -- Main|64|'--finding' and '--argument-file' need a session.",
+			"replay --seed 1 --finding x -- Main|64|'--finding', '--argument-file' and '--session' need a session.",
 			"replay --finding x no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'." })
 	void badInputIsRefused(String line, int status, String sentence) throws Exception {
 		Outcome outcome = TargetRun.command(Jdk.JDK_17, line.split(" ")).outcome();
