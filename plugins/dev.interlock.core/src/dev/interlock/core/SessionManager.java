@@ -15,7 +15,8 @@ import org.eclipse.core.runtime.CoreException;
 
 /**
  * The sessions of this workspace: the running ones and the newest that have ended, which survive a restart. All methods
- * may be called in any thread. Only {@link #importFile(Path)} blocks.
+ * may be called in any thread. Only {@link #importFile} and {@link #addRerun}
+ * block.
  */
 public interface SessionManager {
 
@@ -49,6 +50,19 @@ public interface SessionManager {
 	 * @throws CoreException if the import fails; its status contains the remedy
 	 */
 	RaceSession importFile(Path file) throws CoreException;
+
+	/**
+	 * Copies the session of a run that repeats another one, labels it, and makes it active. It has the launch
+	 * configuration and the project of the other one, and is not compared with other runs. Reads and writes files: not
+	 * for the UI thread.
+	 *
+	 * @param file  a session file
+	 * @param of    the session that is repeated
+	 * @param label the label
+	 * @return the session
+	 * @throws CoreException if the file cannot be read or copied; the status contains the remedy
+	 */
+	RaceSession addRerun(Path file, RaceSession of, String label) throws CoreException;
 
 	/**
 	 * Returns the session that a session is compared with: the chosen baseline of its launch configuration, else the

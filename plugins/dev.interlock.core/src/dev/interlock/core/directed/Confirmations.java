@@ -59,6 +59,8 @@ public final class Confirmations {
 	private static final Set<Integer> CHECKED = Set.of(0, 65, 66);
 	/** The work of the build, in runs. */
 	private static final int BUILD_WORK = 4;
+	/** The exit values above it are those of a process that was terminated. */
+	private static final int SIGNAL = 128;
 	/** Distinguishes the launches of debugged replays. */
 	private static final String ATTR_DEBUGGED = "dev.interlock.core.debuggedReplay";
 
@@ -81,6 +83,23 @@ public final class Confirmations {
 			IProgressMonitor monitor) throws CoreException {
 		run(InterlockStatus.CONFIRM_FAILED, List.of("confirm", "--seeds", Integer.toString(seeds)), Set.of(0), session,
 				finding, configuration, SubMonitor.convert(monitor, seeds), seeds);
+	}
+
+	/**
+	 * Makes one more directed run of a finding, with a seed that it has not had, and adds the result to the session. Not
+	 * for the UI thread.
+	 *
+	 * @param session       a session whose program has ended
+	 * @param finding       a finding of the session, see {@link Finding#isDirectable()}
+	 * @param configuration the launch configuration of a Java application
+	 * @throws CoreException              if the program cannot be run, does not reach the places of the finding, or has
+	 *                                    other classes than in the earlier runs
+	 * @throws OperationCanceledException if the user has cancelled before the end of the run
+	 */
+	public static void rerun(RaceSession session, Finding finding, ILaunchConfiguration configuration,
+			IProgressMonitor monitor) throws CoreException {
+		run(InterlockStatus.CONFIRM_FAILED, List.of("confirm", "--continue", "--seeds", "1"), Set.of(0), session,
+				finding, configuration, SubMonitor.convert(monitor, 1), 1);
 	}
 
 	/**
@@ -139,18 +158,42 @@ public final class Confirmations {
 	}
 
 	/**
-	 * Writes the options of the directed run that a confirmed finding names, so that a launch repeats its schedule. Not
-	 * for the UI thread.
+	 * Runs the program with the schedule of a seed to its end, as a launch with a console, and adds the result as a
+	 * session. Not for the UI thread.
 	 *
 	 * @param session       the session of the finding
 	 * @param finding       a finding with a directed run that has brought it about
 	 * @param configuration the launch configuration of a Java application
-	 * @return a VM argument for a launch configuration; the files that it names are deleted when the IDE is closed
-	 * @throws CoreException if the options cannot be written
+	 * @param seed          the seed, of that run or any other
+	 * @return the new session
+	 * @throws CoreException              if the program cannot be run
+	 * @throws OperationCanceledException if the user cancels or terminates the launch; no session is added then
 	 */
-	public static String replayArgument(RaceSession session, Finding finding, ILaunchConfiguration configuration,
-			IProgressMonitor monitor) throws CoreException {
-		return argument(List.of(), session, finding, configuration, monitor);
+	public static RaceSession replay(RaceSession session, Finding finding, ILaunchConfiguration configuration,
+			long seed, IProgressMonitor monitor) throws CoreException {
+		try {
+			Path folder = Files.createTempDirectory("interlock-replay");
+			Path result = folder.resolve("result.session");
+			try {
+				AgentCommand command = command(configuration, List.of("replay", "--session", result.toString(),
+						"--seed", Long.toString(seed), "--finding", finding.id(), session.file().toString()),
+						monitor);
+				int status = ReplayLaunch.run(command, configuration,
+						NLS.bind(Messages.Confirmations_replayed, finding.title(), Long.toString(seed)), monitor);
+				if (!Files.exists(result)) {
+					if (status > SIGNAL) {
+						throw new OperationCanceledException();
+					}
+					throw InterlockStatus.CONFIRM_FAILED.exception(null, Messages.Confirmations_noReplay);
+				}
+				return Interlock.sessions().addRerun(result, session,
+						NLS.bind(Messages.Confirmations_replayed, configuration.getName(), Long.toString(seed)));
+			} finally {
+				delete(folder);
+			}
+		} catch (IOException e) {
+			throw InterlockStatus.CONFIRM_FAILED.exception(e, InterlockStatus.reason(e));
+		}
 	}
 
 	/**
@@ -167,19 +210,15 @@ public final class Confirmations {
 	 */
 	public static ILaunchConfigurationWorkingCopy debugged(RaceSession session, Finding finding,
 			ILaunchConfiguration configuration, IProgressMonitor monitor) throws CoreException {
-		String argument = argument(List.of("--debugger"), session, finding, configuration, monitor);
+		String argument = argument(session, finding, configuration, monitor);
 		ILaunchConfigurationWorkingCopy copy = withArgument(configuration, argument);
 		copy.setAttribute(ATTR_DEBUGGED, argument);
 		SecondAccessSuspension.watchNext(ATTR_DEBUGGED, argument);
 		return copy;
 	}
 
-	/**
-	 * Copies a launch configuration and puts a VM argument before the others.
-	 *
-	 * @throws CoreException if the configuration cannot be read
-	 */
-	public static ILaunchConfigurationWorkingCopy withArgument(ILaunchConfiguration configuration, String argument)
+	/** Copies a launch configuration and puts a VM argument before the others. */
+	private static ILaunchConfigurationWorkingCopy withArgument(ILaunchConfiguration configuration, String argument)
 			throws CoreException {
 		ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
 		String own = copy.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, "");
@@ -187,15 +226,14 @@ public final class Confirmations {
 		return copy;
 	}
 
-	private static String argument(List<String> options, RaceSession session, Finding finding,
-			ILaunchConfiguration configuration, IProgressMonitor monitor) throws CoreException {
+	/** Writes the options of the directed run that a finding names; the files are deleted when the IDE is closed. */
+	private static String argument(RaceSession session, Finding finding, ILaunchConfiguration configuration,
+			IProgressMonitor monitor) throws CoreException {
 		try {
 			Path folder = Files.createTempDirectory("interlock-replay");
 			Path file = folder.resolve("replay.args");
-			List<String> arguments = new ArrayList<>(List.of("replay", "--argument-file", file.toString()));
-			arguments.addAll(options);
-			arguments.addAll(List.of("--finding", finding.id(), session.file().toString()));
-			command(configuration, arguments, monitor).run(monitor::subTask, monitor);
+			command(configuration, List.of("replay", "--argument-file", file.toString(), "--debugger", "--finding",
+					finding.id(), session.file().toString()), monitor).run(monitor::subTask, monitor);
 			// the folder last: files are deleted in the reverse order
 			folder.toFile().deleteOnExit();
 			try (Stream<Path> files = Files.list(folder)) {

@@ -96,6 +96,19 @@ public final class AgentCommand {
 	}
 
 	/**
+	 * Starts the command in a process of its own, with pipes for its input and output.
+	 *
+	 * @throws CoreException if it cannot be started
+	 */
+	public Process start() throws CoreException {
+		try {
+			return builder.redirectErrorStream(false).start();
+		} catch (IOException e) {
+			throw failure.exception(e, InterlockStatus.reason(e));
+		}
+	}
+
+	/**
 	 * Runs the command to its end.
 	 *
 	 * @param lines receives each message of the command, in this thread

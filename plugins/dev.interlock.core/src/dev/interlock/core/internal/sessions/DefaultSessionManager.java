@@ -152,7 +152,17 @@ public final class DefaultSessionManager implements SessionManager {
 
 	@Override
 	public RaceSession importFile(Path file) throws CoreException {
-		ImportedFile read = ImportedFile.of(file, index);
+		return add(ImportedFile.of(file, index));
+	}
+
+	@Override
+	public RaceSession addRerun(Path file, RaceSession of, String label) throws CoreException {
+		ImportedFile read = ImportedFile.of(file, index, of);
+		read.session().mark(read.session().marks().withLabel(label));
+		return add(read);
+	}
+
+	private RaceSession add(ImportedFile read) throws CoreException {
 		StoredSession imported = read.session();
 		synchronized (this) {
 			for (StoredSession known : sessions) {

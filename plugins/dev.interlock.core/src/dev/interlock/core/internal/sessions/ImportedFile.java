@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.core.InterlockStatus;
+import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
@@ -42,10 +43,23 @@ record ImportedFile(StoredSession session, Path copy) {
 	 * @throws CoreException if it is not a session file, or cannot be read or copied
 	 */
 	static ImportedFile of(Path file, SessionIndex index) throws CoreException {
+		return of(file, index, name(file), "");
+	}
+
+	/**
+	 * Reads and copies the file of a run that repeats that of another session.
+	 *
+	 * @throws CoreException if it is not a session file, or cannot be read or copied
+	 */
+	static ImportedFile of(Path file, SessionIndex index, RaceSession of) throws CoreException {
+		return of(file, index, of.configurationName(), of.projectName());
+	}
+
+	private static ImportedFile of(Path file, SessionIndex index, String name, String project) throws CoreException {
 		try {
 			Session read = SessionFiles.read(file);
 			String id = safe(read.id());
-			SessionHeader header = new SessionHeader(id, read.start(), name(file), "", "");
+			SessionHeader header = new SessionHeader(id, read.start(), name, "", project);
 			StoredSession session = new StoredSession(header, null, index.file(id),
 					read.end().isPresent() ? State.ENDED : State.LOST);
 			session.leaveToFile(read);

@@ -43,10 +43,21 @@ public final class FixResolutions implements IMarkerResolutionGenerator2 {
 		List<FixStep> steps = steps(marker);
 		Stream<IMarkerResolution> fixes = steps.stream()
 				.map(step -> new FixResolution(step.fix(), step.request(), steps.size() - steps.indexOf(step)));
-		Stream<IMarkerResolution> check = MarkedFindings.of(marker)
-				.filter(mark -> mark.stale() && DirectedRerun.canCheckFix(mark.session(), mark.finding())).stream()
-				.map(mark -> new CheckFixResolution(mark.session(), mark.finding(), steps.size() + 1));
-		return Stream.concat(check, fixes).toArray(IMarkerResolution[]::new);
+		Stream<IMarkerResolution> runs = MarkedFindings.of(marker).stream()
+				.flatMap(mark -> runs(mark, steps.size() + 1));
+		return Stream.concat(runs, fixes).toArray(IMarkerResolution[]::new);
+	}
+
+	/** The check of a changed source, or else another run of the program. */
+	private static Stream<IMarkerResolution> runs(Mark mark, int highest) {
+		if (mark.stale()) {
+			return DirectedRerun.canCheckFix(mark.session(), mark.finding())
+					? Stream.of(RunResolution.checkFix(mark.session(), mark.finding(), highest))
+					: Stream.empty();
+		}
+		return DirectedRerun.canRerun(mark.session(), mark.finding())
+				? Stream.of(RunResolution.rerun(mark.session(), mark.finding()))
+				: Stream.empty();
 	}
 
 	/** The fixes of the finding that a marker shows, the best first; none if it shows none. */

@@ -13,7 +13,6 @@ import org.eclipse.osgi.util.NLS;
 /** The translatable texts of this package. */
 final class Messages extends NLS {
 
-	public static String CheckFixResolution_description;
 	public static String FixChooser_code;
 	public static String FixChooser_job;
 	public static String FixChooser_message;
@@ -25,6 +24,9 @@ final class Messages extends NLS {
 	public static String FixWizard_checkAfter;
 	public static String FixWizard_checkAfterToolTip;
 	public static String FixWizard_reason;
+	public static String RunResolution_checkFix;
+	public static String RunResolution_rerun;
+	public static String RunResolution_rerunLabel;
 	public static String SectionAssist_info;
 	public static String SectionAssist_label;
 

@@ -14,11 +14,11 @@ import org.eclipse.swt.widgets.Shell;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 
-/** Repeats the schedule of a directed run that reproduced the selected finding. */
+/** Asks for a seed and repeats the schedule of a directed run that reproduced the selected finding. */
 public final class ReplayHandler extends FindingHandler {
 
 	@Override
 	void execute(Shell shell, FixRequest selected) throws CoreException {
-		DirectedRerun.replay(shell.getDisplay(), selected.session(), selected.finding());
+		DirectedRerun.replay(shell, selected.session(), selected.finding());
 	}
 }

@@ -23,7 +23,9 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
+import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.Images;
+import dev.interlock.ui.internal.launching.ReplayAction;
 import dev.interlock.ui.internal.reports.text.StateText;
 
 /**
@@ -50,7 +52,20 @@ public final class SessionsMenu extends ContributionItem {
 			for (SessionAction action : SessionAction.values()) {
 				add(menu, position++, action, shown);
 			}
-			addBaselines(menu, position, shown, sessions);
+			position = addBaselines(menu, position, shown, sessions);
+			addReplays(menu, position, shown);
+		}
+	}
+
+	/** Adds the actions that repeat schedules of the shown session, if it has any. */
+	private static void addReplays(Menu menu, int position, RaceSession shown) {
+		List<Finding> findings = ReplayAction.findings(shown);
+		if (!findings.isEmpty()) {
+			int next = position;
+			new MenuItem(menu, SWT.SEPARATOR, next++);
+			for (ReplayAction action : ReplayAction.values()) {
+				action.addTo(menu, next++, shown, findings);
+			}
 		}
 	}
 
@@ -62,11 +77,13 @@ public final class SessionsMenu extends ContributionItem {
 				SelectionListener.widgetSelectedAdapter(e -> action.run(menu.getShell(), session)));
 	}
 
-	/** Adds a menu of the sessions that the shown one can be compared with, if there are any. */
-	private static void addBaselines(Menu menu, int position, RaceSession shown, List<RaceSession> sessions) {
+	/**
+	 * Adds a menu of the sessions that the shown one can be compared with, if there are any; returns the next position.
+	 */
+	private static int addBaselines(Menu menu, int position, RaceSession shown, List<RaceSession> sessions) {
 		List<RaceSession> candidates = sessions.stream().filter(each -> canBeCompared(shown, each)).toList();
 		if (candidates.isEmpty()) {
-			return;
+			return position;
 		}
 		MenuItem item = new MenuItem(menu, SWT.CASCADE, position);
 		item.setText(Messages.SessionsMenu_compareWith);
@@ -83,6 +100,7 @@ public final class SessionsMenu extends ContributionItem {
 				}
 			}));
 		}
+		return position + 1;
 	}
 
 	/** Whether two sessions have the same configuration, or one of them was imported. */

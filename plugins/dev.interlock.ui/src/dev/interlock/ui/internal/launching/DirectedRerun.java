@@ -18,8 +18,11 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.window.Window;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
@@ -44,6 +47,30 @@ public final class DirectedRerun {
 	 * @throws CoreException if the finding cannot be confirmed; the message contains the reason
 	 */
 	public static void confirm(RaceSession session, Finding finding, int seeds) throws CoreException {
+		ILaunchConfiguration configuration = directed(session, finding);
+		start(NLS.bind(Messages.DirectedRerun_confirm, finding.title()),
+				monitor -> Confirmations.confirm(session, finding, configuration, seeds, monitor));
+	}
+
+	/**
+	 * Makes one directed run of a finding in a job, and shows the result on the finding.
+	 *
+	 * @throws CoreException if the finding cannot be confirmed; the message contains the reason
+	 */
+	public static void rerun(RaceSession session, Finding finding) throws CoreException {
+		ILaunchConfiguration configuration = directed(session, finding);
+		start(NLS.bind(Messages.DirectedRerun_rerun, finding.title()),
+				monitor -> Confirmations.rerun(session, finding, configuration, monitor));
+	}
+
+	/** Whether directed runs can bring a finding of a session about now. */
+	public static boolean canRerun(RaceSession session, Finding finding) {
+		return finding.isDirectable() && finding.details().baseline() != Baseline.State.NOT_REPRODUCED
+				&& session.state() != RaceSession.State.RUNNING;
+	}
+
+	/** Returns the launch configuration of a finding that directed runs can bring about. */
+	private static ILaunchConfiguration directed(RaceSession session, Finding finding) throws CoreException {
 		if (!finding.isDirectable()) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_notDirectable));
 		}
@@ -53,9 +80,7 @@ public final class DirectedRerun {
 		if (session.state() == RaceSession.State.RUNNING) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_running));
 		}
-		ILaunchConfiguration configuration = Reruns.configuration(session);
-		start(NLS.bind(Messages.DirectedRerun_confirm, finding.title()),
-				monitor -> Confirmations.confirm(session, finding, configuration, seeds, monitor));
+		return Reruns.configuration(session);
 	}
 
 	/** Whether the fix of a finding can be checked: directed runs have brought it about in some session. */
@@ -103,18 +128,31 @@ public final class DirectedRerun {
 	}
 
 	/**
-	 * Launches the program with the schedule of the directed run that the confirmation names. Must be called in the UI
-	 * thread.
+	 * Asks for a seed, by default that of the directed run which the confirmation names, and runs the program with its
+	 * schedule, in a job. The result is a new session. Must be called in the UI thread.
 	 *
 	 * @throws CoreException if no directed run has reproduced the finding; the message contains the reason
 	 */
-	public static void replay(Display display, RaceSession session, Finding finding) throws CoreException {
+	public static void replay(Shell shell, RaceSession session, Finding finding) throws CoreException {
 		ILaunchConfiguration configuration = replayed(session, finding);
-		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
-			ILaunchConfigurationWorkingCopy copy = Confirmations.withArgument(configuration,
-					Confirmations.replayArgument(session, finding, configuration, monitor));
-			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.RUN_MODE));
-		});
+		String recorded = Long.toString(finding.details().confirmation().best().seed());
+		InputDialog dialog = new InputDialog(shell, Messages.DirectedRerun_replayTitle,
+				NLS.bind(Messages.DirectedRerun_seed, finding.title(), recorded), recorded,
+				text -> isSeed(text) ? null : Messages.DirectedRerun_badSeed);
+		if (dialog.open() == Window.OK) {
+			long seed = Long.parseLong(dialog.getValue().strip());
+			start(NLS.bind(Messages.DirectedRerun_replay, finding.title()),
+					monitor -> Confirmations.replay(session, finding, configuration, seed, monitor));
+		}
+	}
+
+	private static boolean isSeed(String text) {
+		try {
+			Long.parseLong(text.strip());
+			return true;
+		} catch (NumberFormatException e) {
+			return false;
+		}
 	}
 
 	/**
@@ -125,7 +163,7 @@ public final class DirectedRerun {
 	 */
 	public static void debug(Display display, RaceSession session, Finding finding) throws CoreException {
 		ILaunchConfiguration configuration = replayed(session, finding);
-		start(NLS.bind(Messages.DirectedRerun_replay, finding.title()), monitor -> {
+		start(NLS.bind(Messages.DirectedRerun_debug, finding.title()), monitor -> {
 			ILaunchConfigurationWorkingCopy copy = Confirmations.debugged(session, finding, configuration, monitor);
 			display.asyncExec(() -> DebugUITools.launch(copy, ILaunchManager.DEBUG_MODE));
 		});
@@ -133,7 +171,7 @@ public final class DirectedRerun {
 
 	/** Returns the launch configuration of a session with a directed run that has reproduced the finding. */
 	private static ILaunchConfiguration replayed(RaceSession session, Finding finding) throws CoreException {
-		if (finding.details().confirmation() == null || finding.details().confirmation().best() == null) {
+		if (!ReplayAction.isPossible(finding)) {
 			throw new CoreException(Status.info(Messages.DirectedRerun_noSeed));
 		}
 		return Reruns.configuration(session);

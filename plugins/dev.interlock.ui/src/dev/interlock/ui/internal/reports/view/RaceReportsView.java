@@ -96,7 +96,8 @@ public final class RaceReportsView extends ViewPart {
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, "dev.interlock.ui.raceReports"); //$NON-NLS-1$
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		header = new SessionHeader(parent, settings.presentation().filter(),
-				presentation::search, state -> presentation.toggleOnly(Set.of(state)));
+				presentation::search, state -> presentation.toggleOnly(Set.of(state)),
+				() -> tree.selected() == null ? null : tree.selected().finding());
 		stack = new Composite(parent, SWT.NONE);
 		stack.setLayout(new StackLayout());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);

@@ -15,6 +15,7 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.IStatus;
@@ -40,6 +41,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline;
+import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -65,6 +67,7 @@ final class SessionHeader {
 	private final Label name;
 	private final Label state;
 	private final Text filter;
+	private final ReplayTools replays;
 	private final Label counters;
 	private final ComparisonLine comparison;
 	private final Composite notice;
@@ -81,8 +84,10 @@ final class SessionHeader {
 	 * @param pattern  the initial filter
 	 * @param filtered called after each change of the filter
 	 * @param only     called with a state to toggle between its findings and all findings
+	 * @param selected the selected finding, or null
 	 */
-	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only) {
+	SessionHeader(Composite parent, String pattern, Consumer<String> filtered, Consumer<Facet> only,
+			Supplier<Finding> selected) {
 		control = new Composite(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(control);
 		image = new Label(control, SWT.NONE);
@@ -90,6 +95,7 @@ final class SessionHeader {
 		name = new Label(control, SWT.NONE);
 		name.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
 		state = new Label(control, SWT.NONE);
+		replays = new ReplayTools(control, selected);
 		counters = new Label(control, SWT.WRAP);
 		filter = new Text(control, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		filter.setMessage(Messages.SessionHeader_filterHint);
@@ -131,11 +137,15 @@ final class SessionHeader {
 		name.setText(any ? name(report.session()) : ""); //$NON-NLS-1$
 		counters.setText(any ? counters() : ""); //$NON-NLS-1$
 		filter.setEnabled(newReport.hasFindings());
+		// a running program has no directed runs yet
+		replays.show(any && !newReport.running() ? newReport.session() : null);
 		showState();
 		comparison.show(newReport);
 		showNotice(any ? warnings() : List.of(), any ? remarks() : List.of());
-		control.getShell().layout(new Control[] { name, state, counters, comparison.control(), noticeText, remarkText },
-				SWT.DEFER);
+		control.getShell()
+				.layout(new Control[] { name, state, replays.control(), counters, comparison.control(), noticeText,
+						remarkText },
+						SWT.DEFER);
 	}
 
 	private static String name(RaceSession session) {

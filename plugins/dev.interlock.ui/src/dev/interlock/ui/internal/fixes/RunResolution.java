@@ -22,27 +22,46 @@ import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 
-/** Checks the change of a source with the schedules that brought its finding about. */
-final class CheckFixResolution implements IMarkerResolution2, IMarkerResolutionRelevance {
+/** Runs the program of the finding of a marker under a scheduler. */
+final class RunResolution implements IMarkerResolution2, IMarkerResolutionRelevance {
 
-	private final RaceSession session;
-	private final Finding finding;
+	/** A run; its failure has a message for the user. */
+	private interface Action {
+		void run() throws CoreException;
+	}
+
+	private final String label;
+	private final String description;
 	private final int relevance;
+	private final Action action;
 
-	CheckFixResolution(RaceSession session, Finding finding, int relevance) {
-		this.session = session;
-		this.finding = finding;
+	private RunResolution(String label, String description, int relevance, Action action) {
+		this.label = label;
+		this.description = description;
 		this.relevance = relevance;
+		this.action = action;
+	}
+
+	/** Checks the change of a source with the schedules that brought its finding about. */
+	static RunResolution checkFix(RaceSession session, Finding finding, int relevance) {
+		return new RunResolution(Messages.FixWizard_check, Messages.RunResolution_checkFix, relevance,
+				() -> DirectedRerun.checkFix(session, finding));
+	}
+
+	/** Makes one directed run of a finding, which is offered after the fixes. */
+	static RunResolution rerun(RaceSession session, Finding finding) {
+		return new RunResolution(Messages.RunResolution_rerunLabel, Messages.RunResolution_rerun, 0,
+				() -> DirectedRerun.rerun(session, finding));
 	}
 
 	@Override
 	public String getLabel() {
-		return Messages.FixWizard_check;
+		return label;
 	}
 
 	@Override
 	public String getDescription() {
-		return Messages.CheckFixResolution_description;
+		return description;
 	}
 
 	@Override
@@ -58,7 +77,7 @@ final class CheckFixResolution implements IMarkerResolution2, IMarkerResolutionR
 	@Override
 	public void run(IMarker marker) {
 		try {
-			DirectedRerun.checkFix(session, finding);
+			action.run();
 		} catch (CoreException e) {
 			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 			MessageDialog.openInformation(window == null ? null : window.getShell(), getLabel(),
