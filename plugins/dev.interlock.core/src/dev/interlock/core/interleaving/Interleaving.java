@@ -14,6 +14,7 @@ import java.util.List;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.internal.Messages;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 
 /**
@@ -31,9 +32,34 @@ import dev.interlock.session.Finding;
 public record Interleaving(String title, String subtitle, List<String> lanes, List<Step> steps, List<Bar> bars,
 		List<Link> links, Bracket bracket) {
 
-	/** Returns the picture of a finding. */
+	/**
+	 * Returns the picture of a finding: the schedule of a directed run around its accesses if one is recorded, else what
+	 * is known of the accesses.
+	 */
 	public static Interleaving of(Finding finding) {
-		return new InterleavingBuilder(finding).build();
+		return of(finding, false);
+	}
+
+	/**
+	 * Returns the picture of a finding.
+	 *
+	 * @param isWhole whether all recorded steps of a schedule are shown; without effect if there is no schedule
+	 */
+	public static Interleaving of(Finding finding, boolean isWhole) {
+		DirectedRun run = scheduled(finding);
+		return run == null ? new InterleavingBuilder(finding).build()
+				: new ScheduleBuilder(finding, run, isWhole).build();
+	}
+
+	/** Returns whether the schedule of a directed run of a finding is recorded. */
+	public static boolean hasSchedule(Finding finding) {
+		return scheduled(finding) != null;
+	}
+
+	private static DirectedRun scheduled(Finding finding) {
+		// a cycle of locks has its own picture
+		return finding.isAboutLocks() || finding.details().confirmation() == null ? null
+				: finding.details().confirmation().scheduled();
 	}
 
 	/**
@@ -50,6 +76,7 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 				case CONFLICT -> Messages.Relation_conflict;
 				case WAITS -> Messages.Relation_waits;
 				case ORDER -> Messages.Relation_order;
+				case SWITCH -> Messages.Relation_switch;
 				}, link.to() + 1));
 			}
 		}
@@ -104,8 +131,13 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 			CONFLICT,
 			/** The first waits for the lock that the thread of the second holds. */
 			WAITS,
-			/** The thread of the first released a lock before the thread of the second acquired it. */
-			ORDER
+			/**
+			 * The thread of the first released a lock before the thread of the second acquired it, or started that
+			 * thread.
+			 */
+			ORDER,
+			/** The scheduler let the thread of the second run after the first. */
+			SWITCH
 		}
 	}
 

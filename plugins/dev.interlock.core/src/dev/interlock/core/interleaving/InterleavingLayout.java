@@ -94,6 +94,13 @@ public final class InterleavingLayout {
 		return new int[] { endX(from, to), middleY(link.from()), endX(to, from), middleY(link.to()) };
 	}
 
+	/** Returns both end points of the line of a switch to the next row, x and y each: it is between the rows. */
+	public int[] switchLine(Link link) {
+		int y = rowY(link.to());
+		return new int[] { lineX(interleaving.steps().get(link.from()).lane()), y,
+				lineX(interleaving.steps().get(link.to()).lane()), y };
+	}
+
 	private int endX(int lane, int other) {
 		return lane < other ? laneX(lane) + LANE_WIDTH - 15 : lineX(lane) - 6;
 	}

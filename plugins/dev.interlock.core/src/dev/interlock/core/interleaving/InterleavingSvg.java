@@ -111,7 +111,13 @@ public final class InterleavingSvg {
 	}
 
 	private void link(Link link) {
-		int[] line = layout.line(link);
+		int[] line = link.kind() == Link.Kind.SWITCH ? layout.switchLine(link) : layout.line(link);
+		if (link.kind() == Link.Kind.SWITCH) {
+			add("<path d=\"M%d %dL%d %d\" fill=\"none\" stroke=\"#777777\" stroke-dasharray=\"2 3\"/>", line[0],
+					line[1],
+					line[2], line[3]);
+			return;
+		}
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
 		String colour = conflict ? "#c0202a" : link.kind() == Link.Kind.ORDER ? "#777777" : "#0f6b74";
 		add("<path d=\"M%d %dL%d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s/>", line[0], line[1], line[2],

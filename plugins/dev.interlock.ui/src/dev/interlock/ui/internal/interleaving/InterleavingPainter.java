@@ -12,6 +12,7 @@ import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
@@ -64,8 +65,13 @@ final class InterleavingPainter {
 		if (shown.bracket() != null) {
 			bracket(shown.bracket());
 		}
+		// a long schedule has far more rows than are visible
+		Rectangle visible = gc.getClipping();
 		for (int step = 0; step < shown.steps().size(); step++) {
-			step(step, shown.steps().get(step));
+			if (layout.rowY(step) <= visible.y + visible.height
+					&& layout.rowY(step) + InterleavingLayout.ROW_HEIGHT >= visible.y) {
+				step(step, shown.steps().get(step));
+			}
 		}
 		shown.links().forEach(this::link);
 	}
@@ -209,6 +215,10 @@ final class InterleavingPainter {
 	}
 
 	private void link(Link link) {
+		if (link.kind() == Link.Kind.SWITCH) {
+			switchOf(layout.switchLine(link));
+			return;
+		}
 		int[] line = layout.line(link);
 		boolean conflict = link.kind() == Link.Kind.CONFLICT;
 		Color colour = conflict ? InterleavingColors.ACCESS.get()
@@ -222,5 +232,13 @@ final class InterleavingPainter {
 		if (!conflict) {
 			gc.fillPolygon(InterleavingLayout.arrowHead(line));
 		}
+	}
+
+	private void switchOf(int... line) {
+		gc.setForeground(InterleavingColors.ORDER.get());
+		gc.setLineWidth(1);
+		gc.setLineStyle(SWT.LINE_DOT);
+		gc.drawLine(line[0], line[1], line[2], line[3]);
+		gc.setLineStyle(SWT.LINE_SOLID);
 	}
 }

@@ -8,22 +8,27 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.interleaving;
 
+import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 
+import dev.interlock.core.RaceSession;
 import dev.interlock.core.interleaving.Interleaving;
 import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
+import dev.interlock.ui.internal.launching.ReplayAction;
 
 /**
  * The interleaving of the selected finding: a picture, or the same content as a table for keyboards and screen readers.
@@ -37,8 +42,11 @@ public final class InterleavingPane {
 	private final InterleavingCanvas canvas;
 	private final InterleavingTable table;
 	private final Button asTable;
+	private final Button allSteps;
+	private final List<Button> replays;
 	private final Button export;
 	private final Label empty;
+	private RaceSession session;
 	private Finding finding;
 	private Interleaving shown;
 
@@ -51,32 +59,62 @@ public final class InterleavingPane {
 		this.opener = opener;
 		control = new Composite(parent, SWT.NONE);
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(control, "dev.interlock.ui.interleaving"); //$NON-NLS-1$
-		GridLayoutFactory.fillDefaults().numColumns(2).spacing(6, 0).applyTo(control);
+		GridLayoutFactory.fillDefaults().numColumns(3 + ReplayAction.values().length).spacing(6, 0).applyTo(control);
 		asTable = new Button(control, SWT.CHECK);
 		asTable.setText(Messages.Pane_asTable);
 		asTable.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showTop()));
+		allSteps = new Button(control, SWT.CHECK);
+		allSteps.setText(Messages.Pane_allSteps);
+		allSteps.setToolTipText(Messages.Pane_allStepsToolTip);
+		allSteps.addSelectionListener(SelectionListener.widgetSelectedAdapter(e -> showSteps()));
+		replays = Stream.of(ReplayAction.values()).map(this::button).toList();
 		export = new Button(control, SWT.PUSH);
 		export.setText(Messages.Pane_export);
 		export.addSelectionListener(
 				SelectionListener.widgetSelectedAdapter(e -> PictureExport.ask(control.getShell(), shown)));
 		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).grab(true, false).applyTo(export);
+		GridDataFactory.swtDefaults().applyTo(allSteps);
+		replays.forEach(GridDataFactory.swtDefaults()::applyTo);
 		stack = new Composite(control, SWT.NONE);
 		stack.setLayout(new StackLayout());
-		GridDataFactory.fillDefaults().span(2, 1).grab(true, true).applyTo(stack);
+		GridDataFactory.fillDefaults().span(3 + ReplayAction.values().length, 1).grab(true, true).applyTo(stack);
 		canvas = new InterleavingCanvas(stack, this::open, () -> asTable(true));
 		table = new InterleavingTable(stack, this::open, () -> asTable(false));
 		empty = new Label(stack, SWT.WRAP);
 		empty.setText(Messages.Pane_nothingSelected);
-		show(null);
+		show(null, null);
 	}
 
-	/** Shows a finding; null if none is selected. */
-	public void show(Finding newFinding) {
+	private Button button(ReplayAction action) {
+		Button button = new Button(control, SWT.PUSH);
+		button.setText(action.text());
+		button.setToolTipText(action.toolTip());
+		button.addSelectionListener(SelectionListener
+				.widgetSelectedAdapter(e -> action.run(control.getShell(), session, finding)));
+		return button;
+	}
+
+	/** Shows a finding of a session; both are null if none is selected. */
+	public void show(RaceSession newSession, Finding newFinding) {
+		session = newSession;
 		if (newFinding != null && finding != null && newFinding.equals(finding)) {
 			return;
 		}
 		finding = newFinding;
-		shown = newFinding == null ? null : Interleaving.of(newFinding);
+		show(allSteps, finding != null && Interleaving.hasSchedule(finding));
+		replays.forEach(button -> show(button, ReplayAction.isPossible(finding)));
+		control.layout();
+		showSteps();
+	}
+
+	private static void show(Button button, boolean isPossible) {
+		button.setVisible(isPossible);
+		((GridData) button.getLayoutData()).exclude = !isPossible;
+	}
+
+	/** Shows the steps of the finding: those around its accesses, or all. */
+	private void showSteps() {
+		shown = finding == null ? null : Interleaving.of(finding, allSteps.getSelection());
 		export.setEnabled(shown != null);
 		if (shown != null) {
 			canvas.show(shown);

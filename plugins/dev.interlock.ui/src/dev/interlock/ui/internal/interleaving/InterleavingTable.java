@@ -8,9 +8,9 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.interleaving;
 
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -37,17 +37,20 @@ final class InterleavingTable {
 		viewer = new TableViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.getTable().setHeaderVisible(true);
-		column(Messages.Table_step, 8, step -> String.valueOf(shown.steps().indexOf(step) + 1));
-		column(Messages.Table_thread, 24, step -> shown.lanes().get(step.lane()));
+		column(Messages.Table_step, 8, index -> String.valueOf(index + 1));
+		column(Messages.Table_thread, 24, index -> shown.lanes().get(step(index).lane()));
 		column(Messages.Table_operation, 44,
-				step -> step.isAccess() ? FindingTexts.badge(step.number()) + ' ' + step.text() : step.text());
-		column(Messages.Table_place, 30, step -> step.place() == null ? "" : InterleavingSvg.place(step.place())); //$NON-NLS-1$
-		column(Messages.Table_locks, 30, step -> String.join(", ", step.locks())); //$NON-NLS-1$
+				index -> step(index).isAccess()
+						? FindingTexts.badge(step(index).number()) + ' ' + step(index).text()
+						: step(index).text());
+		column(Messages.Table_place, 30,
+				index -> step(index).place() == null ? "" : InterleavingSvg.place(step(index).place())); //$NON-NLS-1$
+		column(Messages.Table_locks, 30, index -> String.join(", ", step(index).locks())); //$NON-NLS-1$
 		column(Messages.Table_relations, 30,
-				step -> String.join(", ", shown.relations(shown.steps().indexOf(step)))); //$NON-NLS-1$
+				index -> String.join(", ", shown.relations(index))); //$NON-NLS-1$
 		viewer.addOpenListener(event -> {
-			if (viewer.getStructuredSelection().getFirstElement() instanceof Step step) {
-				opener.accept(step);
+			if (viewer.getStructuredSelection().getFirstElement() instanceof Integer index) {
+				opener.accept(step(index));
 			}
 		});
 		viewer.getTable().addKeyListener(KeyListener.keyPressedAdapter(event -> {
@@ -58,17 +61,22 @@ final class InterleavingTable {
 		}));
 	}
 
-	private void column(String title, int characters, Function<Step, String> text) {
+	/** The step of a row; the same step may be in several rows. */
+	private Step step(int index) {
+		return shown.steps().get(index);
+	}
+
+	private void column(String title, int characters, IntFunction<String> text) {
 		TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(
 				new PixelConverter(viewer.getTable()).convertWidthInCharsToPixels(characters));
-		column.setLabelProvider(ColumnLabelProvider.createTextProvider(step -> text.apply((Step) step)));
+		column.setLabelProvider(ColumnLabelProvider.createTextProvider(index -> text.apply((Integer) index)));
 	}
 
 	void show(Interleaving interleaving) {
 		shown = interleaving;
-		viewer.setInput(List.copyOf(interleaving.steps()));
+		viewer.setInput(IntStream.range(0, interleaving.steps().size()).boxed().toList());
 	}
 
 	Control control() {

@@ -16,6 +16,8 @@ final class Messages extends NLS {
 	public static String Canvas_name;
 	public static String Export_failed;
 	public static String Export_title;
+	public static String Pane_allSteps;
+	public static String Pane_allStepsToolTip;
 	public static String Pane_asTable;
 	public static String Pane_export;
 	public static String Pane_nothingSelected;

@@ -19,7 +19,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -36,8 +38,15 @@ import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.core.interleaving.InterleavingSvg;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageWriter;
+import dev.interlock.session.Confirmation;
+import dev.interlock.session.ConfirmedSessions;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
+import dev.interlock.session.RecordedSchedule;
+import dev.interlock.session.RecordedSchedule.Kind;
+import dev.interlock.session.RecordedSchedule.Meeting;
+import dev.interlock.session.RecordedSchedule.ScheduledThread;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.testkit.GoldenStream;
 
@@ -181,6 +190,81 @@ class InterleavingTest {
 			}
 		}
 		return false;
+	}
+
+	/** The race with a directed run in which both threads stand before their accesses after many other steps. */
+	private Finding scheduled(boolean isReached) throws IOException {
+		StackTraceElement place = new StackTraceElement("Counter", "run", "Counter.java", 5);
+		List<RecordedSchedule.Step> steps = new ArrayList<>();
+		steps.add(new RecordedSchedule.Step(0, Kind.START, -1, false, 3, place, "1"));
+		steps.add(new RecordedSchedule.Step(0, Kind.ENTER, -1, false, 4, place, "Counter"));
+		for (int i = 0; i < 50; i++) {
+			steps.add(new RecordedSchedule.Step(0, Kind.LOOP, -1, false, 5 + i, place, ""));
+		}
+		steps.add(new RecordedSchedule.Step(1, Kind.BEGIN, -1, false, 55, null, ""));
+		for (int i = 0; i < 10; i++) {
+			steps.add(new RecordedSchedule.Step(1, Kind.CALL, -1, false, 56 + i, place, ""));
+			steps.add(new RecordedSchedule.Step(2, Kind.YIELD, -1, false, 56 + i, place, ""));
+		}
+		int reached = steps.size();
+		steps.add(new RecordedSchedule.Step(1, Kind.ACCESS, 0, true, 70, place, ""));
+		steps.add(new RecordedSchedule.Step(0, Kind.ACCESS, 1, false, 71, place, ""));
+		steps.add(new RecordedSchedule.Step(0, Kind.RELEASE, -1, false, 71, place, "Counter"));
+		steps.add(new RecordedSchedule.Step(2, Kind.ENTER, -1, false, 72, place, "Counter"));
+		for (int i = 0; i < 20; i++) {
+			steps.add(new RecordedSchedule.Step(2, Kind.LOOP, -1, false, 73, place, ""));
+		}
+		RecordedSchedule schedule = new RecordedSchedule(
+				List.of(new ScheduledThread("0", "main"), new ScheduledThread("0.0", "worker-1"),
+						new ScheduledThread("0.1", "other")),
+				steps, 2, 1_000, isReached ? new Meeting(reached, 0, 1) : null);
+		DirectedRun run = new DirectedRun(0, 17, "aa", true, isReached, Set.of(), List.of(), "", "").with(schedule);
+		String id = findings(GoldenStream.RACE).get(0).id();
+		Confirmation confirmation = new Confirmation(id, new Confirmation.Campaign("c", "17", "", "sparse", 1, 1, true),
+				Set.of(0), List.of(run), List.of(), Set.of());
+		Path copy = folder.resolve("scheduled.session");
+		ConfirmedSessions.write(folder.resolve(GoldenStream.RACE), List.of(confirmation), copy);
+		return SessionFiles.read(copy).findings().get(0);
+	}
+
+	@Test
+	void aConfirmedRaceHasTheScheduleAroundItsAccesses() throws Exception {
+		Finding race = scheduled(true);
+		assertTrue(Interleaving.hasSchedule(race));
+		Interleaving picture = Interleaving.of(race);
+
+		assertEquals("schedule of seed 17: both threads stood before their accesses, so either could go first",
+				picture.subtitle());
+		assertEquals(List.of("worker-1", "main", "other"), picture.lanes());
+		assertEquals(List.of("1 2 earlier steps", "1 start worker-1", "1 lock Counter", "1 50 steps", "0 begin",
+				"0 16 steps of 2 threads", "0 call java.util.concurrent", "2 yield", "0 call java.util.concurrent",
+				"2 yield", "0 write Counter.value (1)", "1 read Counter.value (2)", "1 unlock Counter",
+				"2 lock Counter", "2 repeat a loop", "2 repeat a loop", "2 1,018 later steps"), texts(picture));
+		assertEquals(List.of("Counter"), picture.steps().get(11).locks());
+		assertEquals(List.of(new Bar(1, 2, 12, "Counter"), new Bar(2, 13, 15, "Counter")), picture.bars());
+		assertEquals(List.of(new Link(10, 11, Link.Kind.CONFLICT), new Link(1, 4, Link.Kind.ORDER),
+				new Link(12, 13, Link.Kind.ORDER), new Link(3, 4, Link.Kind.SWITCH), new Link(6, 7, Link.Kind.SWITCH),
+				new Link(7, 8, Link.Kind.SWITCH), new Link(8, 9, Link.Kind.SWITCH),
+				new Link(9, 10, Link.Kind.SWITCH)), picture.links());
+		assertEquals(List.of("then step 8"), picture.relations(6));
+		assertTrue(InterleavingSvg.of(picture).contains("stroke-dasharray=\"2 3\""));
+	}
+
+	@Test
+	void allStepsAreShownWhereTheUserWantsThem() throws Exception {
+		Interleaving picture = Interleaving.of(scheduled(true), true);
+		assertEquals(99, picture.steps().size());
+		assertEquals("2 earlier steps", picture.steps().get(0).text());
+		assertEquals("1,000 later steps", picture.steps().get(98).text());
+		assertEquals(2, picture.steps().stream().filter(Interleaving.Step::isAccess).count());
+	}
+
+	@Test
+	void aRunWithoutTheRaceHasItsLastSteps() throws Exception {
+		Interleaving picture = Interleaving.of(scheduled(false));
+		assertEquals("schedule of seed 17: the accesses did not come together", picture.subtitle());
+		assertEquals(0, picture.steps().stream().filter(Interleaving.Step::isAccess).count());
+		assertEquals("2 repeat a loop", texts(picture).get(picture.steps().size() - 2));
 	}
 
 	private static List<String> texts(Interleaving picture) {

@@ -10,12 +10,14 @@ package dev.interlock.ui.tests.launching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
@@ -25,9 +27,14 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
@@ -37,11 +44,14 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Confirmation;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FixResult;
+import dev.interlock.session.RecordedSchedule;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.handlers.SessionsMenu;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 import dev.interlock.ui.internal.reports.text.FindingNotes;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
@@ -51,8 +61,11 @@ import dev.interlock.ui.tests.ScreenshotOnFailure;
 class DirectedRerunTest extends LaunchFixture {
 
 	private static final int SEEDS = 4;
+	private static final String REPLAY = "Replay with Seed: run the program with the schedule that has brought the "
+			+ "finding about";
+	private static final String DEBUG_REPLAY = "Debug Replay: debug the program with the schedule that has brought the "
+			+ "finding about";
 
-	private ILaunch replay;
 	private IFile file;
 
 	/** Two threads race for a count; the schedule decides what is written to a file. */
@@ -128,35 +141,83 @@ class DirectedRerunTest extends LaunchFixture {
 		ViewBot view = openView();
 		UIThread.waitUntil("shown", () -> view.links().stream().anyMatch(text -> text.contains("Real (4 of 4)")));
 		ScreenshotOnFailure.take("directed-rerun");
-		String written = replay();
-		assertEquals(written, replay());
-		assertEquals(written, debugReplay());
+		long seed = confirmation.best().seed();
+		ToolItem button = UIThread.syncExec(() -> view.toolItem(REPLAY));
+		assertTrue(UIThread.syncExec(() -> button.getParent().isVisible()));
+		String written = replay(() -> bot.command("dev.interlock.ui.replay"), "" + seed);
+		RaceSession replayed = Interlock.sessions().active();
+		assertNotEquals(session.id(), replayed.id());
+		assertEquals("Replay of Stock, seed " + seed, replayed.label());
+		assertEquals(List.of("Real: seed " + seed + ", schedule " + confirmation.best().digest() + '.'),
+				FindingNotes.of(finding(replayed)));
+		assertEquals("Real (1 of 1)", FindingTexts.evidence(finding(replayed)));
+		ScreenshotOnFailure.take("replayed");
+		// from the menu of sessions, with the only finding of the replayed one
+		assertEquals(written, replay(() -> chooseFromSessions("Replay with Seed..."), "" + seed));
+		UIThread.syncExec(() -> {
+			Interlock.sessions().activate(session);
+			return null;
+		});
+		UIThread.waitUntil("first session", () -> view.labels().stream().anyMatch(text -> text.equals("Stock")));
+		view.tree().select(0, 0);
+		view.selectTab("Interleaving");
+		replay(() -> view.click("Replay with Seed..."), "7");
+		assertEquals("Replay of Stock, seed 7", Interlock.sessions().active().label());
+		UIThread.syncExec(() -> {
+			Interlock.sessions().activate(session);
+			return null;
+		});
+		UIThread.waitUntil("first session", () -> view.labels().stream().anyMatch(text -> text.equals("Stock")));
+		view.tree().select(0, 0);
+		assertEquals(written, debugReplay(view));
 		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
 			assertEquals("", each.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
 		}
 	}
 
-	/** Replays the schedule, and returns what the program writes. */
-	private String replay() throws Exception {
+	/** Replays the schedule of a seed, and returns what the program writes; the result is the active session. */
+	private String replay(Runnable action, String seed) throws Exception {
 		Path file = project.project().getProject().getLocation().toPath().resolve("left");
 		Files.delete(file);
-		bot.command("dev.interlock.ui.replay");
-		// the launch before is removed
-		replay = UIThread.waitFor("replay", () -> Stream.of(DebugPlugin.getDefault().getLaunchManager().getLaunches())
-				.filter(each -> each != replay && each.getLaunchMode().equals(ILaunchManager.RUN_MODE))
-				.filter(ILaunch::isTerminated).findFirst().orElse(null));
-		String line = replay.getProcesses()[0].getAttribute(IProcess.ATTR_CMDLINE);
-		assertTrue(line.contains("replay.args"), line);
-		assertEquals(0, replay.getProcesses()[0].getExitValue());
+		RaceSession before = Interlock.sessions().active();
+		UIThread.asyncExec(action);
+		ShellBot dialog = bot.shell("Replay with Seed");
+		if (!dialog.texts().contains(seed)) {
+			dialog.typeFirstText("no seed");
+			waitForText(dialog, "Enter a whole number.");
+			assertFalse(dialog.buttonEnabled("OK"));
+			dialog.typeFirstText(seed);
+		}
+		dialog.click("OK");
+		dialog.waitUntilClosed();
+		RaceSession result = UIThread.waitFor("result",
+				() -> Interlock.sessions().active() != before ? Interlock.sessions().active() : null);
+		ILaunch launch = UIThread.waitFor("launch",
+				() -> Stream.of(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+						.filter(each -> each.getLaunchMode().equals(ILaunchManager.RUN_MODE) && each.isTerminated())
+						.reduce((first, second) -> second).orElse(null));
+		assertEquals(0, launch.getProcesses()[0].getExitValue());
+		assertEquals(seed, result.snapshot().options().get("replayed"));
 		String written = Files.readString(file);
 		assertTrue(written.matches("left: [01]"), written);
 		return written;
 	}
 
+	/** Chooses an item of the menu of sessions. */
+	private void chooseFromSessions(String text) {
+		Menu menu = new Menu(bot.page().getWorkbenchWindow().getShell());
+		new SessionsMenu().fill(menu, 0);
+		MenuItem item = Arrays.stream(menu.getItems()).filter(each -> each.getText().replace("&", "").equals(text))
+				.findFirst().orElseThrow();
+		item.notifyListeners(SWT.Selection, new Event());
+		menu.dispose();
+	}
+
 	/** Debugs the replay up to the race and then to its end; returns what the program writes. */
-	private String debugReplay() throws Exception {
+	private String debugReplay(ViewBot view) throws Exception {
 		Path file = project.project().getProject().getLocation().toPath().resolve("left");
-		bot.command("dev.interlock.ui.debugReplay");
+		ToolItem button = UIThread.syncExec(() -> view.toolItem(DEBUG_REPLAY));
+		UIThread.asyncExec(() -> button.notifyListeners(SWT.Selection, new Event()));
 		ILaunch debugged = UIThread.waitFor("debugged replay", () -> Stream
 				.of(DebugPlugin.getDefault().getLaunchManager().getLaunches())
 				.filter(each -> each.getLaunchMode().equals(ILaunchManager.DEBUG_MODE)).findFirst().orElse(null));
@@ -235,12 +296,50 @@ class DirectedRerunTest extends LaunchFixture {
 	}
 
 	@Test
-	void thereIsNoReplayBeforeTheConfirmation() throws Exception {
-		runAndSelectTheFinding();
+	void oneDirectedRunIsMadeAndShownOnTheFinding() throws Exception {
+		RaceSession session = runAndSelectTheFinding();
+		ViewBot view = openView();
 		UIThread.asyncExec(() -> bot.command("dev.interlock.ui.replay"));
 		ShellBot refused = bot.shell("Race Reports");
 		waitForText(refused, "No directed run has brought the finding about yet. Choose Confirm first.");
 		refused.click("OK");
 		refused.waitUntilClosed();
+
+		bot.command("dev.interlock.ui.rerunFocused");
+		Confirmation first = UIThread.waitFor("first run", () -> finding(session).details().confirmation());
+		assertEquals("Real (1 of 1)", FindingTexts.evidence(finding(session)));
+		UIThread.waitUntil("shown", () -> view.links().stream().anyMatch(text -> text.contains("Real (1 of 1)")));
+		runResolution("Re-run Focused");
+		UIThread.waitUntil("second run", () -> finding(session).details().confirmation().runs().size() == 2);
+		DirectedRun latest = finding(session).details().confirmation().latestAdded();
+		assertNotEquals(first.best().seed(), latest.seed());
+		assertEquals("Real (2 of 2)", FindingTexts.evidence(finding(session)));
+		assertTrue(FindingNotes.of(finding(session)).contains(
+				"Latest run: real, seed " + latest.seed() + ", schedule " + latest.digest() + '.'),
+				() -> FindingNotes.of(finding(session)).toString());
+		ScreenshotOnFailure.take("rerun-focused");
+
+		// the picture shows the schedule
+		RecordedSchedule schedule = first.best().schedule();
+		view.selectTab("Interleaving");
+		Canvas canvas = view.canvas();
+		ScreenshotOnFailure.take("schedule");
+		press(canvas, 't');
+		List<List<String>> few = view.tableRows();
+		assertTrue(few.stream().anyMatch(row -> row.get(2).equals("start seller")), few::toString);
+		assertTrue(few.stream().anyMatch(row -> row.get(2).contains("\u2776 write Stock.count")), few::toString);
+		view.click("All steps");
+		UIThread.waitUntil("all steps", () -> view.tableRows().size() >= schedule.steps().size());
+		ScreenshotOnFailure.take("schedule-table");
+	}
+
+	private static void press(Canvas canvas, char key) {
+		UIThread.syncExec(() -> {
+			Event event = new Event();
+			event.keyCode = key;
+			event.character = key;
+			canvas.notifyListeners(SWT.KeyDown, event);
+			return null;
+		});
 	}
 }

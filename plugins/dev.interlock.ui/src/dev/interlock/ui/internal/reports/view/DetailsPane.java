@@ -168,7 +168,7 @@ final class DetailsPane {
 	/** Draws the picture only while its tab is in front. */
 	private void showInterleaving() {
 		if (isInterleavingShown()) {
-			interleaving.show(finding);
+			interleaving.show(session, finding);
 		}
 	}
 
