@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -33,8 +35,9 @@ import org.eclipse.jdt.debug.core.JDIDebugModel;
 
 /**
  * Suspends the threads of a debugged program at the access that completes a finding (hybrid detection, section 6.6); in
- * a directed run, the thread that goes first when two of them stand before the accesses. A hidden breakpoint stops the thread inside the agent. The thread then returns to the program's frame. Other debug
- * listeners receive only this second suspension.
+ * a directed run, the thread that goes first when two of them stand before the accesses. A hidden breakpoint stops the
+ * thread inside the agent. The thread then returns to the program's frame. Other debug listeners receive only this second
+ * suspension, as one by a breakpoint, so that the IDE comes to the front and switches to its perspective for debugging.
  */
 public final class SecondAccessSuspension implements IDebugEventFilter {
 
@@ -44,6 +47,8 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 
 	private final ILaunch launch;
 	private final IBreakpoint breakpoint;
+	/** The threads that return to the program. */
+	private final Set<IJavaThread> returning = ConcurrentHashMap.newKeySet();
 
 	private SecondAccessSuspension(ILaunch launch) throws CoreException {
 		this.launch = launch;
@@ -98,6 +103,10 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 				Job.createSystem("Interlock: back to the program", monitor -> {
 					returnToProgram(thread);
 				}).schedule();
+			} else if (event.getKind() == DebugEvent.SUSPEND && returning.remove(event.getSource())
+					&& event.getDetail() == DebugEvent.STEP_END) {
+				passed.set(passed.indexOf(event),
+						new DebugEvent(event.getSource(), DebugEvent.SUSPEND, DebugEvent.BREAKPOINT));
 			}
 		}
 		return passed.toArray(DebugEvent[]::new);
@@ -117,7 +126,7 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 	}
 
 	/** Lets a thread return to the frame of the program, or resumes it if there is none. */
-	private static void returnToProgram(IJavaThread thread) throws DebugException {
+	private void returnToProgram(IJavaThread thread) throws DebugException {
 		IStackFrame[] frames = thread.getStackFrames();
 		int frame = 0;
 		while (frame < frames.length && isOurs((IJavaStackFrame) frames[frame])) {
@@ -126,6 +135,7 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 		if (frame == 0 || frame == frames.length) {
 			thread.resume();
 		} else {
+			returning.add(thread);
 			frames[frame - 1].stepReturn();
 		}
 	}

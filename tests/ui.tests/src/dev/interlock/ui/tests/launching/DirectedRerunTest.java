@@ -29,6 +29,7 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
+import org.eclipse.jface.dialogs.MessageDialogWithToggle;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Event;
@@ -51,6 +52,7 @@ import dev.interlock.session.RecordedSchedule;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.testkit.bot.WorkbenchBot;
 import dev.interlock.ui.internal.handlers.SessionsMenu;
 import dev.interlock.ui.internal.launching.DirectedRerun;
 import dev.interlock.ui.internal.reports.text.FindingNotes;
@@ -216,6 +218,7 @@ class DirectedRerunTest extends LaunchFixture {
 	/** Debugs the replay up to the race and then to its end; returns what the program writes. */
 	private String debugReplay(ViewBot view) throws Exception {
 		Path file = project.project().getProject().getLocation().toPath().resolve("left");
+		switchPerspectiveOnSuspend(MessageDialogWithToggle.ALWAYS);
 		ToolItem button = UIThread.syncExec(() -> view.toolItem(DEBUG_REPLAY));
 		UIThread.asyncExec(() -> button.notifyListeners(SWT.Selection, new Event()));
 		ILaunch debugged = UIThread.waitFor("debugged replay", () -> Stream
@@ -224,6 +227,9 @@ class DirectedRerunTest extends LaunchFixture {
 		IJavaThread thread = UIThread.waitFor("stop at the race", () -> suspended(debugged));
 		int line = thread.getTopStackFrame().getLineNumber();
 		assertTrue(line == 21 || line == 25, () -> "line " + line);
+		UIThread.waitUntil("perspective", () -> bot.page().getPerspective().getId().endsWith("DebugPerspective"));
+		UIThread.waitUntil("line in the editor", () -> bot.page().getActiveEditor() != null
+				&& WorkbenchBot.caretLine(bot.page().getActiveEditor()) == line);
 		ScreenshotOnFailure.take("debug-replay");
 		Files.delete(file);
 		thread.resume();

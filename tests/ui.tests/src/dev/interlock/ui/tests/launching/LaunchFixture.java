@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -23,6 +24,7 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jface.action.Action;
+import org.eclipse.jface.dialogs.MessageDialogWithToggle;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -31,6 +33,7 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
 
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
@@ -40,6 +43,17 @@ import dev.interlock.ui.tests.WorkbenchFixture;
 
 /** Common parts of the tests of launching: programs, selections, and launch menus. */
 abstract class LaunchFixture extends WorkbenchFixture {
+
+	/** Sets whether the workbench switches to the perspective Debug when a program is suspended; by default it asks. */
+	static void switchPerspectiveOnSuspend(String when) {
+		InstanceScope.INSTANCE.getNode("org.eclipse.debug.ui")
+				.put("org.eclipse.debug.ui.switch_perspective_on_suspend", when);
+	}
+
+	@BeforeEach
+	void stayInThePerspective() {
+		switchPerspectiveOnSuspend(MessageDialogWithToggle.NEVER);
+	}
 
 	/** A thread of a debugged launch that is stopped in the package {@code demo}; null if there is none. */
 	static IJavaThread suspended(ILaunch launch) throws Exception {
