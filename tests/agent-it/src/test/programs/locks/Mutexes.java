@@ -18,7 +18,7 @@ import java.util.concurrent.locks.Lock;
 
 /**
  * Two threads take turns at counters under semaphores and synchronizers used as mutexes; locksets do not recognise the
- * barrier between them. With an argument they do not take turns.
+ * barrier between them. With an argument both count in each turn, so that each accesses the counters after the other.
  */
 public final class Mutexes {
 
@@ -163,28 +163,26 @@ public final class Mutexes {
 	private static int unlocked; // race: no lock at all
 
 	public static void main(String[] args) throws Exception {
-		CyclicBarrier barrier = args.length == 0 ? new CyclicBarrier(2) : null;
-		Thread one = new Thread(() -> turns(barrier, 0));
-		Thread other = new Thread(() -> turns(barrier, 1));
+		CyclicBarrier barrier = new CyclicBarrier(2);
+		Thread one = new Thread(() -> turns(barrier, args.length > 0, 0));
+		Thread other = new Thread(() -> turns(barrier, args.length > 0, 1));
 		one.start();
 		other.start();
 		one.join();
 		other.join();
 	}
 
-	private static void turns(CyclicBarrier barrier, int mine) {
+	private static void turns(CyclicBarrier barrier, boolean together, int mine) {
 		try {
 			for (int turn = 0; turn < TURNS; turn++) {
-				if (barrier == null || turn % 2 == mine) {
+				if (together || turn % 2 == mine) {
 					count();
 					unlocked();
 				}
-				if (barrier != null) {
-					if (turn % 2 == mine) {
-						messages(mine);
-					}
-					barrier.await();
+				if (!together && turn % 2 == mine) {
+					messages(mine);
 				}
+				barrier.await();
 			}
 		} catch (Exception e) {
 			throw new IllegalStateException(e);
