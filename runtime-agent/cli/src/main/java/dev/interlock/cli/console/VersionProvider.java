@@ -18,10 +18,19 @@ public final class VersionProvider implements IVersionProvider {
 
 	@Override
 	public String[] getVersion() throws IOException {
+		return new String[] { "interlock " + version() };
+	}
+
+	/**
+	 * The version alone.
+	 *
+	 * @throws IOException if the jar is damaged
+	 */
+	public static String version() throws IOException {
 		var properties = new Properties();
 		try (var in = VersionProvider.class.getResourceAsStream("version.properties")) {
 			properties.load(in);
 		}
-		return new String[] { "interlock " + properties.getProperty("version") };
+		return properties.getProperty("version");
 	}
 }

@@ -30,7 +30,6 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.session.report.ReportContext;
-import dev.interlock.session.report.SourceFiles;
 
 /** Prints recorded sessions. */
 @Command(name = "report", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -102,7 +101,7 @@ public final class ReportCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.USAGE,
 					"'--root " + PlainText.of(root) + "' is no folder: give the folder of the sources.");
 		}
-		return new ReportContext(new SourceFiles(folder), category);
+		return SourceRoot.context(folder, category);
 	}
 
 	private List<Session> read() throws CommandFailure {

@@ -8,10 +8,13 @@
  ******************************************************************************/
 package dev.interlock.cli.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.session.report.ReportContext;
 import dev.interlock.session.report.SourceFiles;
 
@@ -27,7 +30,16 @@ final class SourceRoot {
 
 	/** The context of a report without options. */
 	static ReportContext context(Console console) {
-		return new ReportContext(new SourceFiles(of(console)), CATEGORY);
+		return context(of(console), CATEGORY);
+	}
+
+	/** The context of a report with paths relative to a folder. */
+	static ReportContext context(Path folder, String category) {
+		try {
+			return new ReportContext(new SourceFiles(folder), category, VersionProvider.version());
+		} catch (IOException e) {
+			throw new UncheckedIOException("The jar of Interlock is damaged.", e);
+		}
 	}
 
 	/** The nearest folder with a repository at or above the command's folder, else that folder. */

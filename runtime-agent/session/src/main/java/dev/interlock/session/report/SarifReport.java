@@ -91,7 +91,7 @@ public final class SarifReport {
 		findings.forEach(finding -> rules.putIfAbsent(rule(finding), finding));
 		json.name("tool").beginObject().name("driver").beginObject();
 		json.name("name").value("Interlock");
-		json.name("semanticVersion").value("0.1.0");
+		json.name("version").value(context.version());
 		json.name("rules").beginArray();
 		for (var rule : rules.entrySet()) {
 			writeRule(rule.getKey(), rule.getValue().kind(), rule.getValue().evidence() == Evidence.PREDICTED);

@@ -48,7 +48,7 @@ class GoldenReportsTest {
 		new JsonReport().write(sessions, json);
 		check(FOLDER.resolve(name + ".json"), json.toString());
 		ReportContext context = new ReportContext(new SourceFiles(Path.of("src", "test", "resources", "golden")),
-				"races");
+				"races", "1.0");
 		var sarif = new StringBuilder();
 		new SarifReport(context).write(sessions, sarif);
 		check(FOLDER.resolve(name + ".sarif"), sarif.toString());

@@ -60,7 +60,7 @@ class ReportsForToolsTest {
 		}
 		Path copy = Files.createDirectories(root.resolve("bank one/target/org/example"));
 		Files.writeString(copy.resolve("Counter.java"), "");
-		context = new ReportContext(new SourceFiles(root), "unit tests");
+		context = new ReportContext(new SourceFiles(root), "unit tests", "1.0");
 	}
 
 	private JsonNode sarif(Session... sessions) throws IOException {
