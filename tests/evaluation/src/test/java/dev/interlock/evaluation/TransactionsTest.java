@@ -127,7 +127,7 @@ class TransactionsTest {
 	private List<FoundRace> findings(String options, Path meantToBeAtomic, List<String> arguments) throws Exception {
 		ProgramResult result = AgentRun
 				.withAgent(checkout.agent(), List.of(checkout.corpusClasses(), checkout.evaluationClasses()))
-				.withOptions(options + ",transactions=" + meantToBeAtomic).within(Duration.ofMinutes(3))
+				.withOptions(options + ",transactions=" + meantToBeAtomic).within(Duration.ofMinutes(10))
 				.run(arguments.toArray(String[]::new));
 		assertEquals(0, result.status(), () -> result.ending("The program"));
 		assertEquals(List.of(), result.complaints());
