@@ -31,17 +31,17 @@ public final class NativeCalls {
 			}
 		});
 		counting.start();
-		int heard = talk();
+		int received = exchange();
 		Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-XX:TieredStopAtLevel=1", "-version").redirectErrorStream(true).start();
 		process.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
 		int status = process.waitFor();
 		int typed = System.in.read();
 		counting.join();
-		System.out.println("heard " + heard + ", status " + status + ", typed " + typed + ", counted " + counted);
+		System.out.println("received " + received + ", status " + status + ", typed " + typed + ", counted " + counted);
 	}
 
-	private static int talk() throws IOException, InterruptedException {
+	private static int exchange() throws IOException, InterruptedException {
 		try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			Thread client = new Thread(() -> {
 				try (Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {

@@ -59,7 +59,7 @@ public final class ThreadStates {
 		}
 		blocked.join(1_000_000);
 		Thread ending = start(() -> {
-			// the JVM needs its monitor to tell that it has ended
+			// the JVM ends a thread only when it can enter its monitor
 		});
 		synchronized (ending) {
 			while (ending.isAlive()) {

@@ -24,7 +24,7 @@ final class ScheduleMessages {
 	private ScheduleMessages() {
 	}
 
-	/** The schedule of a message. All texts are made safe for display; steps that refer to nothing are left out. */
+	/** The schedule of a message. All texts are made safe for display; invalid steps are skipped. */
 	static RecordedSchedule of(Schedule message) {
 		List<RecordedSchedule.ScheduledThread> threads = message.getThreadsList().stream().limit(MOST)
 				.map(thread -> new RecordedSchedule.ScheduledThread(PlainText.of(thread.getPath()),

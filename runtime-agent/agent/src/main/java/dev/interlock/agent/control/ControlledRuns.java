@@ -9,6 +9,7 @@
 package dev.interlock.agent.control;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -265,15 +266,10 @@ public final class ControlledRuns implements RunObserver {
 		if (outcome.divergence() != null) {
 			health.warning("schedule-diverged", outcome.divergence(), null);
 		}
-		if (writer == null) {
-			return;
-		}
-		try {
-			new ScheduleFile(seed, options.accesses(), options.targetLine(), writer.segments(), digest)
-					.write(options.file());
-		} catch (IOException e) {
-			health.warning("schedule-file", "The schedule file '" + options.file() + "' cannot be written (" + e
-					+ "): give a path in a writable folder.", null);
+		if (writer != null) {
+			ScheduleFile schedule = new ScheduleFile(seed, options.accesses(), options.targetLine(),
+					writer.segments(), digest);
+			write("schedule-file", "schedule file", options.file(), () -> schedule.write(options.file()));
 		}
 	}
 
@@ -292,25 +288,24 @@ public final class ControlledRuns implements RunObserver {
 					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
 		}
 		if (trace != null) {
-			try {
-				trace.write();
-			} catch (IOException e) {
-				health.warning("schedule-trace", "The file of steps '" + options.trace() + "' cannot be written (" + e
-						+ "): give a path in a writable folder.", null);
-			}
+			write("schedule-trace", "file of steps", options.trace(), trace::write);
 		}
 		if (recorded != null) {
-			try {
-				recorded.write(options.record());
-			} catch (IOException e) {
-				health.warning("schedule-record", "The file of events '" + options.record()
-						+ "' cannot be written (" + e + "): give a path in a writable folder.", null);
-			}
+			write("schedule-record", "file of events", options.record(), () -> recorded.write(options.record()));
 		}
+		write("schedule-outcome", "outcome file", options.outcome(), outcome::write);
+	}
+
+	/** Writes a file of the run. */
+	private interface Content {
+		void write() throws IOException;
+	}
+
+	private void write(String code, String what, Path file, Content content) {
 		try {
-			outcome.write();
+			content.write();
 		} catch (IOException e) {
-			health.warning("schedule-outcome", "The outcome file '" + options.outcome() + "' cannot be written (" + e
+			health.warning(code, "The " + what + " '" + file + "' cannot be written (" + e
 					+ "): give a path in a writable folder.", null);
 		}
 	}

@@ -79,17 +79,11 @@ record ScheduleFile(long seed, PointAccesses accesses, String target, List<Sched
 			throw new IllegalArgumentException();
 		}
 		long seed = Long.parseLong(value(lines, SEED));
-		String accesses = value(lines, ACCESSES);
+		PointAccesses accesses = PointAccesses.of(value(lines, ACCESSES)).orElseThrow(IllegalArgumentException::new);
 		List<ScheduleSegment> segments = lines.stream().filter(line -> line.startsWith(RUN))
 				.map(ScheduleSegment::parse).toList();
 		boolean hasTarget = lines.stream().anyMatch(line -> line.startsWith(TARGET));
-		for (PointAccesses each : PointAccesses.values()) {
-			if (each.toString().equals(accesses)) {
-				return new ScheduleFile(seed, each, hasTarget ? value(lines, TARGET) : "", segments,
-						value(lines, CHECK));
-			}
-		}
-		throw new IllegalArgumentException();
+		return new ScheduleFile(seed, accesses, hasTarget ? value(lines, TARGET) : "", segments, value(lines, CHECK));
 	}
 
 	private static String value(List<String> lines, String name) {

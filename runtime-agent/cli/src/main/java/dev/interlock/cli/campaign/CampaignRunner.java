@@ -29,7 +29,6 @@ final class CampaignRunner {
 
 	/** The finding of runs without a target. */
 	static final String SIMPLE = "";
-	private static final int PLAIN_RUNS = 20;
 
 	private final Runs runs;
 	private final PlainFailures plain;
@@ -47,7 +46,7 @@ final class CampaignRunner {
 		this.shard = shard;
 		this.workers = workers;
 		this.listener = listener;
-		plain = new PlainFailures(runs::plain, PLAIN_RUNS, workers.count());
+		plain = new PlainFailures(runs::plain, PlainFailures.USUAL, workers.count());
 	}
 
 	/** Makes the runs without a target, with which all findings are compared. */

@@ -14,6 +14,7 @@ import java.util.Locale;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.report.ExplainCommand;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
@@ -42,9 +43,7 @@ final class DirectedFindings {
 
 	/** The finding with an id. */
 	static Finding find(List<Finding> findings, String id) throws CommandFailure {
-		Finding found = findings.stream().filter(finding -> finding.id().equals(id)).findFirst()
-				.orElseThrow(() -> new CommandFailure(ExitStatus.USAGE, "The session has no finding '" + id
-						+ "'. 'interlock report SESSION' prints the ids."));
+		Finding found = ExplainCommand.find(findings, id);
 		if (!found.isDirectable()) {
 			throw new CommandFailure(ExitStatus.USAGE, "The finding '" + id
 					+ "' cannot be confirmed. " + OTHERS);

@@ -27,7 +27,6 @@ import dev.interlock.session.SessionFileException;
 /** The session that a repeated run leaves: the finding, and what happened to it. */
 final class ReplayResult {
 
-	private static final int PLAIN_RUNS = 20;
 	private static final long LONGEST_MILLIS = 600_000;
 
 	private final Path session;
@@ -67,7 +66,7 @@ final class ReplayResult {
 		DirectedRun run = outcome.toRun(0, seed).with(TraceFile.read(trace(jvm)));
 		Instant end = Instant.now();
 		PlainFailures plain = new PlainFailures(number -> jvm.run("plain-" + number, ProgramRuns.plainOptions(),
-				LONGEST_MILLIS, false).failures(), PLAIN_RUNS, 1);
+				LONGEST_MILLIS, false).failures(), PlainFailures.USUAL, 1);
 		if (confirmed != null) {
 			plain.add(confirmed.plain());
 		}

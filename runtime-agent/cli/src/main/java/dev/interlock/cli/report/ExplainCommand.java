@@ -9,13 +9,13 @@
 package dev.interlock.cli.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -45,13 +45,11 @@ public final class ExplainCommand implements Callable<Integer> {
 	private String file;
 
 	@Option(names = "--finding", paramLabel = "ID", //
-			description = "The finding; may be left out if the session has only one.")
+			description = "The finding; needed if the session has several.")
 	private String id;
 
-	@Option(names = "--root", paramLabel = "FOLDER", //
-			description = "The folder below which sources are looked up (default: the nearest folder with a .git at or "
-					+ "above this one).")
-	private String root;
+	@Mixin
+	private SourceRoot root;
 
 	public ExplainCommand(Console console) {
 		this.console = console;
@@ -59,11 +57,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure, IOException {
-		Path folder = root == null ? SourceRoot.of(console) : console.resolve(root);
-		if (!Files.isDirectory(folder)) {
-			throw new CommandFailure(ExitStatus.USAGE,
-					"'--root " + PlainText.of(root) + "' is no folder: give the folder of the sources.");
-		}
+		Path folder = root.folder(console);
 		Finding finding = finding();
 		new Explanation(new SourceFiles(folder), console.out()).write(finding, commands(finding));
 		return ExitStatus.OK;
@@ -84,7 +78,16 @@ public final class ExplainCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.USAGE, "The session has " + findings.size()
 					+ " findings: choose one by --finding, for example --finding " + findings.get(0).id() + '.');
 		}
-		return findings.stream().filter(finding -> id == null || finding.id().equals(id)).findFirst()
+		return id == null ? findings.get(0) : find(findings, id);
+	}
+
+	/**
+	 * The finding with an id.
+	 *
+	 * @throws CommandFailure if there is none
+	 */
+	public static Finding find(List<Finding> findings, String id) throws CommandFailure {
+		return findings.stream().filter(finding -> finding.id().equals(id)).findFirst()
 				.orElseThrow(() -> new CommandFailure(ExitStatus.USAGE, "The session has no finding '"
 						+ PlainText.of(id) + "'. 'interlock report SESSION' prints the ids."));
 	}

@@ -10,8 +10,6 @@ package dev.interlock.cli.report;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -25,7 +23,6 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
-import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -50,13 +47,11 @@ public final class ReportCommand implements Callable<Integer> {
 	@Option(names = "--output", paramLabel = "FILE", description = "The file for the report (default: standard output).")
 	private String output;
 
-	@Option(names = "--root", paramLabel = "FOLDER", //
-			description = "The folder below which sources are looked up and to which paths in reports are relative "
-					+ "(default: the nearest folder with a .git at or above this one).")
-	private String root;
+	@Mixin
+	private SourceRoot root;
 
 	@Option(names = "--category", paramLabel = "NAME", defaultValue = SourceRoot.CATEGORY, //
-			description = "For sarif: tells apart several reports on one commit (default: ${DEFAULT-VALUE}).")
+			description = "For sarif: distinguishes several reports on one commit (default: ${DEFAULT-VALUE}).")
 	private String category;
 
 	@Mixin
@@ -74,7 +69,7 @@ public final class ReportCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
-		ReportContext context = context();
+		ReportContext context = SourceRoot.context(root.folder(console), category);
 		if (output != null) {
 			ReportFile file = ReportFile.parse(format + '=' + output, console, context);
 			List<Session> sessions = read();
@@ -93,15 +88,6 @@ public final class ReportCommand implements Callable<Integer> {
 					"The report could not be written to standard output: give a file with --output.");
 		}
 		return level.judge(sessions);
-	}
-
-	private ReportContext context() throws CommandFailure {
-		Path folder = root == null ? SourceRoot.of(console) : console.resolve(root);
-		if (!Files.isDirectory(folder)) {
-			throw new CommandFailure(ExitStatus.USAGE,
-					"'--root " + PlainText.of(root) + "' is no folder: give the folder of the sources.");
-		}
-		return SourceRoot.context(folder, category);
 	}
 
 	private List<Session> read() throws CommandFailure {

@@ -13,19 +13,40 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import picocli.CommandLine.Option;
+
+import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.session.PlainText;
 import dev.interlock.session.report.ReportContext;
 import dev.interlock.session.report.SourceFiles;
 
-/** The folder to which the paths in reports are relative. */
+/** The option for the folder below which sources are looked up, and to which the paths in reports are relative. */
 final class SourceRoot {
 
 	/** The category of a report that has no other. */
 	static final String CATEGORY = "races";
 	private static final String REPOSITORY = ".git";
 
-	private SourceRoot() {
+	@Option(names = "--root", paramLabel = "FOLDER", //
+			description = "The folder below which sources are looked up and to which paths in reports are relative "
+					+ "(default: the nearest folder with a .git at or above this one).")
+	private String root;
+
+	/**
+	 * The folder of the option, or its default.
+	 *
+	 * @throws CommandFailure if it is no folder
+	 */
+	Path folder(Console console) throws CommandFailure {
+		Path folder = root == null ? of(console) : console.resolve(root);
+		if (!Files.isDirectory(folder)) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--root " + PlainText.of(root) + "' is no folder: give the folder of the sources.");
+		}
+		return folder;
 	}
 
 	/** The context of a report without options. */
@@ -43,7 +64,7 @@ final class SourceRoot {
 	}
 
 	/** The nearest folder with a repository at or above the command's folder, else that folder. */
-	static Path of(Console console) {
+	private static Path of(Console console) {
 		for (Path folder = console.folder(); folder != null; folder = folder.getParent()) {
 			if (Files.exists(folder.resolve(REPOSITORY))) {
 				return folder;

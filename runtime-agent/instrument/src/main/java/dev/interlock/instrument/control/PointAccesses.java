@@ -9,6 +9,8 @@
 package dev.interlock.instrument.control;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The accesses of the program that are points of a controlled run, beside those of its target. */
 public enum PointAccesses {
@@ -18,6 +20,11 @@ public enum PointAccesses {
 	VOLATILE,
 	/** None. */
 	NONE;
+
+	/** The accesses with a name of the options; empty if there are none. */
+	public static Optional<PointAccesses> of(String name) {
+		return Stream.of(values()).filter(each -> each.toString().equals(name)).findFirst();
+	}
 
 	/** The name in options. */
 	@Override

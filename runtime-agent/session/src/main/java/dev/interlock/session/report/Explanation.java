@@ -36,7 +36,7 @@ public final class Explanation {
 	private final Appendable out;
 
 	/**
-	 * @param sources the source files; those that are missing are left out
+	 * @param sources the source files; lines of missing ones are not shown
 	 * @param out     receives the text; lines end with {@code \n}
 	 */
 	public Explanation(SourceFiles sources, Appendable out) {

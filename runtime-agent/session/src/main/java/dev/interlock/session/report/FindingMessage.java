@@ -117,6 +117,12 @@ final class FindingMessage {
 						.map(access -> new Place(SourceFiles.guess(access.className(), access.file()), access.line()));
 	}
 
+	/** The place that stands for a finding, or that where the class of its variable usually is. */
+	static Place anyPlace(Finding finding, SourceFiles sources) {
+		return place(finding, sources)
+				.orElseGet(() -> new Place(SourceFiles.guess(finding.variable().className(), ""), 0));
+	}
+
 	/** The place of an access: the innermost frame of its stack of which the source is there. */
 	static Optional<Place> place(Access access, SourceFiles sources) {
 		if (access.isPlaceLost()) {

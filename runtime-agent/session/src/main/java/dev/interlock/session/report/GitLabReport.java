@@ -41,8 +41,7 @@ public final class GitLabReport {
 		json.beginArray();
 		for (Finding finding : Findings.merge(sessions)) {
 			// a place without a line is shown at the first
-			Place place = FindingMessage.place(finding, context.sources())
-					.orElseGet(() -> new Place(SourceFiles.guess(finding.variable().className(), ""), 0));
+			Place place = FindingMessage.anyPlace(finding, context.sources());
 			json.beginObject();
 			json.name("description").value(FindingMessage.of(finding));
 			json.name("check_name").value(finding.kind().stableName());

@@ -12,7 +12,7 @@ package dev.interlock.session.report;
  * What a report for another tool needs besides the sessions.
  *
  * @param sources  the source files, for the paths in the report
- * @param category tells the reports of one commit apart, for example by the tests that were run
+ * @param category distinguishes the reports of one commit, for example by the tests that were run
  * @param version  the version of Interlock
  */
 public record ReportContext(SourceFiles sources, String category, String version) {

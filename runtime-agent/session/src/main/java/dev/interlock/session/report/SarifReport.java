@@ -206,8 +206,7 @@ public final class SarifReport {
 
 	/** A result without a location makes some hosts refuse the whole report, so there always is one. */
 	private void writePrimaryLocation(Finding finding) throws IOException {
-		Place place = FindingMessage.place(finding, context.sources())
-				.orElseGet(() -> new Place(SourceFiles.guess(finding.variable().className(), ""), 0));
+		Place place = FindingMessage.anyPlace(finding, context.sources());
 		json.beginObject();
 		writePlace(place);
 		Optional<Access> access = FindingMessage.byImportance(finding).stream().filter(each -> !each.isPlaceLost())

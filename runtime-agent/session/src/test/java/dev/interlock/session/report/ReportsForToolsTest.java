@@ -143,7 +143,7 @@ class ReportsForToolsTest {
 		assertEquals(0, results(sarif(Golden.session("clean"))).size());
 	}
 
-	/** More would be dropped, and perhaps the observed ones. */
+	/** A host drops further results, which may be observed ones. */
 	@Test
 	void noMoreResultsThanAHostKeeps() throws IOException {
 		Session many = copies(Golden.session("race").findings().get(0), 6_000);

@@ -155,7 +155,7 @@ class ControlledRunTest {
 			Outcome outcome = run.outcome();
 			assertEquals(0, outcome.status(), outcome.errText());
 			assertEquals(List.of("controlled.PartlyControlled", "9 9 9 42", "controlled.NativeCalls",
-					"heard 42, status 0, typed -1, counted 30", "controlled.ForeignThreads", "text 3", "text 3",
+					"received 42, status 0, typed -1, counted 30", "controlled.ForeignThreads", "text 3", "text 3",
 					"text 3", "text 3", "cleaned true", "hook"), outcome.outText().lines().toList());
 			schedule(outcome);
 		}
