@@ -95,7 +95,8 @@ public final class SectionConversion extends Refactoring {
 
 	private AtomicSection asWritten() {
 		return new AtomicSection(section.name(), section.variable(), section.entry(), section.ends(),
-				section.circular(), section.recursive(), "hand", section.support(), section.disabled());
+				section.circular(), section.recursive(), "hand", section.support(), section.disabled())
+				.healedBy(section.heal());
 	}
 
 	private Change file(String after) throws CoreException {

@@ -48,10 +48,12 @@ import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.messages.StandardError;
 import dev.interlock.agent.report.ReportChannel;
 import dev.interlock.agent.report.output.AgentThread;
+import dev.interlock.agent.report.output.HealingRequest;
 import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.agent.report.stream.OverheadTotals;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.sections.SectionAnalysis;
+import dev.interlock.agent.sections.SectionHealer;
 import dev.interlock.agent.shadow.ShadowRecorder;
 import dev.interlock.agent.transactions.TransactionAnalysis;
 import dev.interlock.bootstrap.InterlockFields;
@@ -106,6 +108,8 @@ final class Agent implements Health {
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
+	/** Heals sections; null if the options do not ask for it. */
+	private volatile SectionHealer healer;
 	/** Enforces the overhead limit; null if there is none. */
 	private volatile OverheadControl overhead;
 
@@ -130,7 +134,7 @@ final class Agent implements Health {
 				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)),
 				new ObjectPathFinder(new ReferenceFields(fields, filter),
 						() -> new LoadedClasses(instrumentation, filter, this).watched()),
-				this::found, this::problem, text -> problem(error.ideLost(text)));
+				this::found, this::problem, text -> problem(error.ideLost(text)), this::setHealing);
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		ScheduleOptions schedule = scheduleOptions(attached);
 		if (schedule == null && options.engines().isEmpty()) {
@@ -268,7 +272,12 @@ final class Agent implements Health {
 	/** Builds the listener that the hooks call and the transformer that inserts the hooks. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
-		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites), this);
+		healer = SectionHealer.of(options, context);
+		if (healer != null) {
+			context.tellViolations(healer.healing());
+		}
+		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites),
+				healer == null ? null : healer.healing(), this);
 		unused = analyses.unused();
 		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers());
 		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks();
@@ -295,7 +304,7 @@ final class Agent implements Health {
 				instrumenter);
 		SectionAnalysis sections = SectionAnalysis.of(options, analyses.sections(), this);
 		if (sections != null) {
-			sections.start(options, filter, sites, fields, origins, instrumenter, noise);
+			sections.start(options, filter, sites, fields, origins, instrumenter, noise, healer);
 		}
 		end = new AgentEnd(channel, this, error, counts);
 		if (deadlocks != null) {
@@ -304,6 +313,14 @@ final class Agent implements Health {
 		end.add(() -> transactions.end(this));
 		if (sections != null) {
 			end.add(sections::end);
+		}
+		if (healer != null) {
+			channel.healing(healer.healing()::status);
+			end.add(() -> healer.sentences().forEach(error::say));
+			if (sections == null) {
+				warning("heal-off", "No atomic section is healed because no enabled engine watches sections: add "
+						+ "'atomrace' to the engines, or use the profile 'quick' or 'thorough'.", null);
+			}
 		}
 		end.add(() -> warn("lost", recorder.lost()));
 		end.add(() -> new AnalysisLimits(handler, model).report(channel, error));
@@ -376,6 +393,13 @@ final class Agent implements Health {
 	private void warn(String code, String textOrNull) {
 		if (textOrNull != null) {
 			warning(code, textOrNull, null);
+		}
+	}
+
+	private void setHealing(HealingRequest request) {
+		SectionHealer healing = healer;
+		if (healing != null) {
+			healing.set(request);
 		}
 	}
 

@@ -28,6 +28,7 @@ import dev.interlock.agent.sections.SectionThreads;
 import dev.interlock.agent.shadow.History;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.meta.WatchedVariables;
+import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
@@ -54,11 +55,12 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 	 *
 	 * @param findings the sink for the findings of an engine, by the engine's id
 	 * @param sites    finds the sites of lock acquisitions
+	 * @param healing  heals sections, or null
 	 * @param health   receives a warning for each part that does not work
 	 * @throws OptionException if an engine does not exist, or an option of an engine is invalid
 	 */
 	static Analyses start(AgentOptions options, RuntimeContext context, Function<String, FindingSink> findings,
-			AcquisitionSites sites, Health health) throws OptionException {
+			AcquisitionSites sites, Healing healing, Health health) throws OptionException {
 		ClassLoader loader = Analyses.class.getClassLoader();
 		List<EventHandler> handlers = new ArrayList<>();
 		SectionHandler sections = null;
@@ -75,7 +77,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 			sections = sections == null ? engine.startSections(own) : sections;
 		}
 		if (sections != null) {
-			handlers.add(new SectionThreads(sections));
+			handlers.add(new SectionThreads(sections, healing));
 		}
 		List<Perturbation> perturbations = new ArrayList<>();
 		for (Perturber perturber : ServiceLoader.load(Perturber.class, loader)) {

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.agent.sections.MarkedVariables;
+import dev.interlock.agent.sections.SectionPause;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.FinalFieldReachability;
 import dev.interlock.agent.shadow.History;
@@ -29,6 +30,7 @@ import dev.interlock.spi.Options;
 import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.SectionVariables;
 import dev.interlock.spi.Sites;
+import dev.interlock.spi.ViolationListener;
 
 /** The services of this run for engines and perturbers. */
 final class RuntimeContext implements EngineContext {
@@ -48,6 +50,7 @@ final class RuntimeContext implements EngineContext {
 	private final AtomicInteger threadSlots;
 	private final SectionVariables variables = new MarkedVariables();
 	private final OwnedObjects ownedObjects;
+	private ViolationListener violations = ViolationListener.NONE;
 
 	/** @param references the reference fields of objects */
 	RuntimeContext(Sites sites, FindingSink findings, Options options, ReferenceFields references) {
@@ -72,6 +75,12 @@ final class RuntimeContext implements EngineContext {
 		this.finalFields = shared.finalFields;
 		this.ownedObjects = shared.ownedObjects;
 		this.threadSlots = shared.threadSlots;
+		this.violations = shared.violations;
+	}
+
+	/** Sets the listener for violations of atomic sections; called before the engines start. */
+	void tellViolations(ViolationListener listener) {
+		violations = listener;
 	}
 
 	/** The same run with another sink for findings. */
@@ -128,6 +137,16 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public SectionVariables sectionVariables() {
 		return variables;
+	}
+
+	@Override
+	public ViolationListener violations() {
+		return violations;
+	}
+
+	@Override
+	public void pause(long nanos) {
+		SectionPause.pause(nanos);
 	}
 
 	@Override

@@ -66,7 +66,9 @@ public final class InterlockSectionHooks {
 	 */
 	@ForceInline
 	public static int begin(Object owner, Object self, InterlockThread thread, int section, int site) {
-		int mark = owner == self ? InterlockMarkedSections.begin(owner, thread, section, site) : 0;
+		int mark = owner == self && !InterlockHealing.takes(site)
+				? InterlockMarkedSections.begin(owner, thread, section, site)
+				: 0;
 		return mark != 0 ? mark : beforeField(owner, site) ? InterlockMarkedSections.REPORTED : 0;
 	}
 
@@ -87,7 +89,7 @@ public final class InterlockSectionHooks {
 	public static int end(Object owner, Object self, InterlockThread thread, int section, int site) {
 		int mark = owner == self ? InterlockMarkedSections.end(owner, thread, section, site)
 				: InterlockMarkedSections.REPORTED;
-		return mark != InterlockMarkedSections.REPORTED ? mark
+		return mark > 0 || mark == 0 && !InterlockHealing.takes(site) ? mark
 				: beforeField(owner, site) ? InterlockMarkedSections.REPORTED : 0;
 	}
 
@@ -148,16 +150,19 @@ public final class InterlockSectionHooks {
 		report(EXIT, null, null, 0, exit);
 	}
 
-	/** Whether an access may go unreported: no section is open on its variable, and none begins with it. */
+	/**
+	 * Whether an access may go unreported: no section is open on its variable, none begins with it, and none is healed.
+	 */
 	@ForceInline
 	private static boolean isQuiet(Object owner, int site) {
-		return InterlockSectionMarks.isQuiet(owner, site) && !InterlockSectionBudget.takes(site);
+		return InterlockSectionMarks.isQuiet(owner, site) && !InterlockSectionBudget.takes(site)
+				&& !InterlockHealing.takes(site);
 	}
 
-	/** After an access that may have been reported. It was not if nothing is open now. */
+	/** After an access that may have been reported. It was not if nothing is open now, and no lock may be held. */
 	@ForceInline
 	private static void afterAny(Object owner, boolean wrote, int site) {
-		if (!InterlockSectionMarks.isQuiet(owner, site)) {
+		if (!InterlockSectionMarks.isQuiet(owner, site) || InterlockHealing.isActive()) {
 			after(owner, wrote, site);
 		}
 	}

@@ -25,10 +25,11 @@ import java.util.Optional;
  * @param support   the number of runs that completed it without a violation; 0 if it was never trained
  * @param disabled  why it is not watched; empty if it is
  * @param remarks   the comments and remarks of its file
+ * @param heal      the method that heals it from the start of a run with healing; empty if the run decides
  */
 public record AtomicSection(String name, SectionVariable variable, SitePoint entry, List<EndPoint> ends,
 		boolean circular, boolean recursive, String origin, int support, Optional<String> disabled,
-		SectionRemarks remarks) {
+		SectionRemarks remarks, Optional<HealingMethod> heal) {
 
 	/** The prefix of the reason when training disables a section. */
 	public static final String BROKEN_IN_TRAINING = "broken in training run ";
@@ -37,10 +38,11 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 		ends = List.copyOf(ends);
 	}
 
-	/** A section without remarks. */
+	/** A section without remarks and without a healing method. */
 	public AtomicSection(String name, SectionVariable variable, SitePoint entry, List<EndPoint> ends, boolean circular,
 			boolean recursive, String origin, int support, Optional<String> disabled) {
-		this(name, variable, entry, ends, circular, recursive, origin, support, disabled, SectionRemarks.NONE);
+		this(name, variable, entry, ends, circular, recursive, origin, support, disabled, SectionRemarks.NONE,
+				Optional.empty());
 	}
 
 	/** A section with one end that allows serialisable accesses. */
@@ -64,19 +66,25 @@ public record AtomicSection(String name, SectionVariable variable, SitePoint ent
 	public AtomicSection withCode(String newName, SectionVariable newVariable, SitePoint newEntry,
 			List<EndPoint> newEnds) {
 		return new AtomicSection(newName, newVariable, newEntry, newEnds, circular, recursive, origin, support,
-				disabled, remarks);
+				disabled, remarks, heal);
 	}
 
 	/** This section with another support; it is disabled if there is a reason. */
 	public AtomicSection trained(int newSupport, Optional<String> reason) {
 		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, newSupport, reason,
-				remarks);
+				remarks, heal);
 	}
 
 	/** This section with the reason why training kept it. */
 	public AtomicSection kept(Optional<String> reason) {
 		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, support, disabled,
-				new SectionRemarks(remarks.comments(), reason));
+				new SectionRemarks(remarks.comments(), reason), heal);
+	}
+
+	/** This section with another healing method, or without one. */
+	public AtomicSection healedBy(Optional<HealingMethod> method) {
+		return new AtomicSection(name, variable, entry, ends, circular, recursive, origin, support, disabled, remarks,
+				method);
 	}
 
 	/** Whether the section has been trained, so that a support of 0 is significant. */

@@ -32,6 +32,7 @@ final class SectionBuilder {
 	private Optional<String> disabled = Optional.empty();
 	private final List<String> comments = new ArrayList<>();
 	private Optional<String> kept = Optional.empty();
+	private Optional<HealingMethod> heal = Optional.empty();
 	private boolean spoilt;
 
 	SectionBuilder(String name, int line) {
@@ -77,8 +78,9 @@ final class SectionBuilder {
 			disabled = Optional.of(value);
 			yield null;
 		}
+		case "heal" -> setHealing(value);
 		default -> "there is no property '" + key
-				+ "': choose from variable, entry, end, tags, from, support, kept, disabled.";
+				+ "': choose from variable, entry, end, tags, from, support, kept, disabled, heal.";
 		};
 		spoilt |= wrong != null;
 		return wrong;
@@ -152,6 +154,13 @@ final class SectionBuilder {
 		return support >= 0 ? null : "'" + value + "' is not a number of runs: write a whole number from 0.";
 	}
 
+	private String setHealing(String value) {
+		heal = Optional.ofNullable(HealingMethod.of(value));
+		return heal.isPresent() ? null
+				: "there is no healing method '" + value + "': choose from " + String.join(", ", HealingMethod.texts())
+						+ '.';
+	}
+
 	/** Checks for missing or conflicting properties; returns one sentence, or null if the section is complete. */
 	String missing() {
 		if (variable == null || entry == null || ends.isEmpty()) {
@@ -176,7 +185,7 @@ final class SectionBuilder {
 			points.add(kinds == null ? EndPoint.serializable(entry, ends.get(i)) : new EndPoint(ends.get(i), kinds));
 		}
 		return new SectionFile.Entry(new AtomicSection(name, variable, entry, points, circular, recursive, origin,
-				support, disabled, new SectionRemarks(comments, kept)), line, variableLine, entryLine,
+				support, disabled, new SectionRemarks(comments, kept), heal), line, variableLine, entryLine,
 				List.copyOf(endLines));
 	}
 }

@@ -63,6 +63,7 @@ public final class SectionFileWriter {
 		}
 		section.remarks().kept().ifPresent(reason -> property("kept", reason, text));
 		section.disabled().ifPresent(reason -> property("disabled", reason, text));
+		section.heal().ifPresent(method -> property("heal", method.text(), text));
 	}
 
 	private static void property(String name, String value, StringBuilder text) {

@@ -70,12 +70,24 @@ class SectionFileTest {
 		AtomicSection all = new AtomicSection("z", SectionVariable.field("a.B", "f"), entry,
 				List.of(new EndPoint(entry, EnumSet.allOf(AccessKind.class)), new EndPoint(end, Set.of())), true, true,
 				"pattern load-and-store", 12, Optional.of("broken in a good run"));
+		all = all.healedBy(Optional.of(HealingMethod.OTHER_WAIT));
 		AtomicSection small = AtomicSection.of("b", SectionVariable.object("java.util.Map"), entry, end, "annotation");
 		String text = SectionFileWriter.write(List.of(all, small));
 		SectionFile file = parse(text.substring(SectionFileReader.HEADER.length()));
 		assertEquals(List.of(), file.problems());
 		assertEquals(List.of(small, all), file.sections());
 		assertEquals(text, SectionFileWriter.write(file.sections()));
+	}
+
+	@Test
+	void anUnknownHealingMethodIsAProblem() {
+		SectionFile file = parse(DEPOSIT.strip() + "\n  heal magic\n");
+		assertEquals(1, file.problems().size());
+		assertTrue(
+				file.problems().get(0).toString()
+						.contains("there is no healing method 'magic': choose from auto, yield, "
+								+ "sleep, priority, other-yield, other-wait, mutex, repair."),
+				file.problems().toString());
 	}
 
 	@Test

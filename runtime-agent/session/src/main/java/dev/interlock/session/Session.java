@@ -28,14 +28,23 @@ import java.util.Optional;
  * @param health     the agent's messages about itself
  * @param statistics the newest totals
  * @param truncated  whether the stream ended inside a message
+ * @param healing    the healing of the run's atomic sections; empty without the option {@code heal}
  */
 public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
-		Statistics statistics, boolean truncated) {
+		Statistics statistics, boolean truncated, List<HealedSection> healing) {
+
+	/** A run without healing. */
+	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
+			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
+			Statistics statistics, boolean truncated) {
+		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, List.of());
+	}
 
 	/** The same session with other findings. */
 	Session withFindings(List<Finding> others) {
-		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated);
+		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated,
+				healing);
 	}
 
 	public record Jvm(String version, String vendor, String name, long processId) {

@@ -39,6 +39,7 @@ public final class SessionAssembler {
 	private Session.Statistics statistics = new Session.Statistics(0, 0, 0, 0, 0, 0, 0);
 	private Optional<Instant> end = Optional.empty();
 	private boolean truncated;
+	private List<HealedSection> healing = List.of();
 	private Session snapshot;
 
 	/**
@@ -59,6 +60,7 @@ public final class SessionAssembler {
 		case CONFIRMATION -> findings.confirm(ConfirmationMessages.of(message.getConfirmation()));
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
+		case HEALING -> take(message.getHealing());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
 		default -> dictionary.define(message);
 		};
@@ -82,6 +84,11 @@ public final class SessionAssembler {
 		boolean changed = !totals.equals(statistics);
 		statistics = totals;
 		return changed;
+	}
+
+	private boolean take(dev.interlock.protocol.Healing message) {
+		healing = message.getSectionsList().stream().limit(TextBudget.MOST_PARTS).map(HealedSection::of).toList();
+		return true;
 	}
 
 	/** The excluded packages, the largest first. */
@@ -132,7 +139,7 @@ public final class SessionAssembler {
 		return new Session(PlainText.of(hello.getSessionId()), Instant.ofEpochMilli(hello.getStartMillis()), end,
 				PlainText.of(hello.getCommand()), jvm,
 				hello.getEnginesList().stream().map(PlainText::of).toList(), Collections.unmodifiableMap(options),
-				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated);
+				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing);
 	}
 
 	private static Session.HealthMessage healthMessage(Health message) {

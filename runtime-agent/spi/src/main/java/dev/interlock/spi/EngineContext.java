@@ -46,6 +46,21 @@ public interface EngineContext {
 		return SectionVariables.ALL;
 	}
 
+	/** Is told of the violations of atomic sections. */
+	default ViolationListener violations() {
+		return ViolationListener.NONE;
+	}
+
+	/**
+	 * Stops the calling thread for a short time. Its interrupt status and its park permit stay those of the program, and
+	 * a virtual thread keeps its carrier. May return earlier.
+	 *
+	 * @param nanos the time in nanoseconds, positive
+	 */
+	default void pause(long nanos) {
+		Thread.onSpinWait();
+	}
+
 	/** The thread-confined objects, if objects carry marks. */
 	default OwnedObjects ownedObjects() {
 		return OwnedObjects.NONE;

@@ -54,6 +54,11 @@ public final class TestThread extends ThreadView {
 	}
 
 	@Override
+	public boolean isTerminated() {
+		return isEnded;
+	}
+
+	@Override
 	public int startSite() {
 		return startSite;
 	}

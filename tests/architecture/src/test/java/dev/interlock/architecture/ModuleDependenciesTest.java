@@ -76,8 +76,9 @@ class ModuleDependenciesTest {
 	}
 
 	@Test
-	void perturbersKnowOnlyTheAnalysisInterfaceAndTheModelOfNoise() throws IOException {
+	void perturbersKnowOnlyTheAnalysisInterfaceAndTheModelsOfNoiseAndSections() throws IOException {
 		assertKnowsOnly("runtime-agent/perturbers", "java.", "dev.interlock.spi.", "dev.interlock.noise.",
+				"dev.interlock.sections.",
 				"dev.interlock.perturbers.");
 	}
 

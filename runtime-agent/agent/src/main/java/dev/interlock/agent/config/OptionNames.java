@@ -43,6 +43,8 @@ public final class OptionNames {
 	public static final String SECTIONS = "sections";
 	/** The patterns of code that are checked as atomic sections without a declaration. */
 	public static final String INFER = "infer";
+	/** The method that heals atomic sections from their first violation on. */
+	public static final String HEAL = "heal";
 	/** The file for the names of the executed sections. */
 	public static final String SECTIONS_SEEN = "sections-seen";
 	/** The file that defines which methods are transactions. */
@@ -107,7 +109,7 @@ public final class OptionNames {
 	/** All option names, in display order. */
 	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, VARIABLES, WINDOWS, NOISE,
 			NOISE_KINDS,
-			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, SECTIONS_SEEN,
+			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, HEAL, SECTIONS_SEEN,
 			TRANSACTIONS,
 			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
 			PAIRS, HYBRID,

@@ -26,6 +26,7 @@ import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.agent.report.output.FindingText;
+import dev.interlock.agent.report.output.HealingRequest;
 import dev.interlock.agent.report.output.IdeConnection;
 import dev.interlock.agent.report.output.PairFile;
 import dev.interlock.agent.report.output.SessionFile;
@@ -37,6 +38,7 @@ import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.SessionFacts;
 import dev.interlock.agent.report.stream.StreamEncoder;
+import dev.interlock.perturbers.healing.HealingStatus;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
@@ -97,11 +99,13 @@ public final class ReportChannel implements AutoCloseable {
 	 * @param findings     receives each new finding as one line with its evidence; called by the writer's thread
 	 * @param problems     receives one sentence for each failure; called by any thread of the agent
 	 * @param ideLost      receives one sentence if the IDE cannot be reached or the connection is lost
+	 * @param requests     receives what the user of the IDE asks for; called by a thread of the connection
 	 * @return never null; a destination that cannot be opened is reported, and the others work
 	 */
 	public static ReportChannel open(AgentOptions options, String agentVersion, Sites sites,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
-			BiConsumer<Evidence, String> findings, Consumer<String> problems, Consumer<String> ideLost) {
+			BiConsumer<Evidence, String> findings, Consumer<String> problems, Consumer<String> ideLost,
+			Consumer<HealingRequest> requests) {
 		SessionFacts facts = SessionFacts.of(options, agentVersion);
 		List<SessionOutput> outputs = new ArrayList<>();
 		Optional<String> file = options.value(OptionNames.SESSION);
@@ -115,7 +119,7 @@ public final class ReportChannel implements AutoCloseable {
 		if (options.value(OptionNames.PORT).isPresent()) {
 			IdeConnection ide = new IdeConnection(options.value(OptionNames.HOST).orElse("127.0.0.1"),
 					Integer.parseInt(options.value(OptionNames.PORT).get().trim()),
-					beginning(options.value(OptionNames.TOKEN).orElse(""), facts), ideLost);
+					beginning(options.value(OptionNames.TOKEN).orElse(""), facts), ideLost, requests);
 			ide.start();
 			outputs.add(ide);
 		}
@@ -238,6 +242,15 @@ public final class ReportChannel implements AutoCloseable {
 		if (queue.offer(new QueuedHealth(severity, code, text, className == null ? "" : className))) {
 			LockSupport.unpark(thread);
 		}
+	}
+
+	/**
+	 * Reports the healing of atomic sections from now on.
+	 *
+	 * @param status supplies the status of each section; called by the writer's thread
+	 */
+	public void healing(Supplier<List<HealingStatus>> status) {
+		writer.healing(status);
 	}
 
 	/** Waits for a short time until the reported findings are written. For a program that is about to halt. */

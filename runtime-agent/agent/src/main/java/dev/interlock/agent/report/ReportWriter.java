@@ -35,6 +35,7 @@ import dev.interlock.agent.report.stream.WrittenFinding;
 import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.agent.threads.NativeThreads.Scheduling;
 import dev.interlock.bootstrap.InterlockFailures;
+import dev.interlock.perturbers.healing.HealingStatus;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
 
@@ -46,6 +47,8 @@ import dev.interlock.spi.Sites;
 final class ReportWriter implements Runnable {
 
 	private static final long COUNTS_PERIOD = TimeUnit.MILLISECONDS.toNanos(500);
+	/** The period of the counts while sections may be healed, which people watch. */
+	private static final long HEALING_PERIOD = TimeUnit.MILLISECONDS.toNanos(200);
 	private static final long RETRY_PERIOD = TimeUnit.MILLISECONDS.toNanos(20);
 	/** How often a step is tried at the end of the program. */
 	private static final int MOST_TRIES = 250;
@@ -64,6 +67,8 @@ final class ReportWriter implements Runnable {
 	private final List<String> engines = new CopyOnWriteArrayList<>();
 	private RunTotals writtenTotals;
 	private long writtenDropped;
+	private volatile Supplier<List<HealingStatus>> healing;
+	private List<HealingStatus> writtenHealing = List.of();
 	private volatile boolean ending;
 	/** Whether items may have been taken but not yet written. */
 	private volatile boolean busy;
@@ -95,6 +100,11 @@ final class ReportWriter implements Runnable {
 			engines.add(id);
 		}
 		return engines.indexOf(id);
+	}
+
+	/** Sets the source of the healing of atomic sections. */
+	void healing(Supplier<List<HealingStatus>> status) {
+		healing = status;
 	}
 
 	/** Asks the writer to write the remaining items and to end. */
@@ -130,12 +140,13 @@ final class ReportWriter implements Runnable {
 			boolean all = succeeds(writeQueued);
 			busy = false;
 			long sinceCounted = System.nanoTime() - counted;
-			if (all && sinceCounted >= COUNTS_PERIOD) {
+			long period = healing == null ? COUNTS_PERIOD : HEALING_PERIOD;
+			if (all && sinceCounted >= period) {
 				succeeds(writeCounts);
 				counted = System.nanoTime();
 				sinceCounted = 0;
 			}
-			LockSupport.parkNanos(this, all ? COUNTS_PERIOD - sinceCounted : RETRY_PERIOD);
+			LockSupport.parkNanos(this, all ? period - sinceCounted : RETRY_PERIOD);
 		}
 		boolean complete = repeat(writeQueued);
 		for (; !queue.isEmpty(); queue.remove()) {
@@ -259,6 +270,12 @@ final class ReportWriter implements Runnable {
 			encoder.statistics(now, dropped);
 			writtenTotals = now;
 			writtenDropped = dropped;
+		}
+		Supplier<List<HealingStatus>> sections = healing;
+		List<HealingStatus> status = sections == null ? List.of() : sections.get();
+		if (!status.equals(writtenHealing)) {
+			encoder.healing(status);
+			writtenHealing = status;
 		}
 	}
 

@@ -110,17 +110,21 @@ public final class SectionAnalysis {
 	 * @param filter       the classes that are instrumented
 	 * @param origins      finds class files
 	 * @param perturbation the noise, or null
+	 * @param healing      heals sections, or null
 	 * @throws OptionException if the file that the options name cannot be read
 	 */
 	public void start(AgentOptions options, ClassFilter filter, SiteTable sites, FieldStore fields,
 			ClassOrigins origins,
-			Instrumenter instrumenter, Perturbation perturbation) throws OptionException {
+			Instrumenter instrumenter, Perturbation perturbation, SectionHealer healing) throws OptionException {
 		Optional<String> seenFile = options.value(OptionNames.SECTIONS_SEEN);
 		seen = seenFile.isPresent() ? path(seenFile.get()) : null;
 		SectionSites sectionSites = new SectionSites(new SectionFields(sites, fields));
 		isExcluded = name -> !filter.accepts(name);
 		isOfProject = options.value(OptionNames.PORT).isPresent();
 		plan = new SectionPlan(sectionSites, this::problem);
+		if (healing != null) {
+			plan.heal(healing);
+		}
 		Optional<String> file = options.value(OptionNames.SECTIONS);
 		if (file.isPresent()) {
 			SectionFile read = read(file.get());
@@ -134,7 +138,8 @@ public final class SectionAnalysis {
 		}
 		// noise lengthens sections, so all of them must be reported
 		InterlockMarkedSections.allow(perturbation == null);
-		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation));
+		InterlockSectionListener.install(new SectionListener(sectionSites, watching, perturbation,
+				healing == null ? null : healing.healing()));
 		instrumenter.watch(plan);
 	}
 

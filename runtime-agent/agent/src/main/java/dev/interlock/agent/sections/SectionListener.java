@@ -8,9 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.sections;
 
+import dev.interlock.bootstrap.InterlockHealing;
 import dev.interlock.bootstrap.InterlockSectionListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.atomicsections.SectionSites;
+import dev.interlock.perturbers.healing.HealedVariable;
+import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.Perturber.Perturbation;
 import dev.interlock.spi.SectionHandler;
 import dev.interlock.spi.ThreadView;
@@ -24,20 +27,24 @@ final class SectionListener extends InterlockSectionListener {
 	private final SectionSites sites;
 	private final SectionHandler handler;
 	private final Perturbation perturbation;
+	private final Healing healing;
 
 	/**
 	 * @param perturbation the noise, or null
+	 * @param healing      heals sections, or null
 	 */
-	SectionListener(SectionSites sites, SectionHandler handler, Perturbation perturbation) {
+	SectionListener(SectionSites sites, SectionHandler handler, Perturbation perturbation, Healing healing) {
 		this.sites = sites;
 		this.handler = handler;
 		this.perturbation = perturbation;
+		this.healing = healing;
 	}
 
 	@Override
 	public void before(InterlockThread thread, Object owner, Object part, int site) {
 		SectionSites.Watched watched = sites.at(site, owner);
 		if (watched != null) {
+			heal(thread, owner, watched, site);
 			handler.before((ThreadView) thread.view, owner, part, watched.variable(), watched.access());
 		}
 	}
@@ -51,6 +58,24 @@ final class SectionListener extends InterlockSectionListener {
 			if (begun && perturbation != null) {
 				perturbation.insideAccess(view, owner, watched.variable(), watched.access().write(), site);
 			}
+			if (healing != null) {
+				healing.after(view, owner, watched.variable(), watched.access());
+			}
+		}
+	}
+
+	/** Before detection, so that a thread that waits has not begun its access. */
+	private void heal(InterlockThread thread, Object owner, SectionSites.Watched watched, int site) {
+		if (healing == null) {
+			return;
+		}
+		int version = InterlockHealing.version();
+		HealedVariable variable = healing.variable(watched.key());
+		if (variable != null) {
+			healing.before((ThreadView) thread.view, owner, variable, watched.variable(), watched.access());
+		}
+		if (variable == null || !variable.isHealed()) {
+			InterlockHealing.notHealedAt(site, version);
 		}
 	}
 
@@ -66,5 +91,8 @@ final class SectionListener extends InterlockSectionListener {
 	@Override
 	public void exit(InterlockThread thread, int exit) {
 		handler.exit((ThreadView) thread.view, sites.exit(exit));
+		if (healing != null) {
+			healing.exit((ThreadView) thread.view, sites.exit(exit));
+		}
 	}
 }

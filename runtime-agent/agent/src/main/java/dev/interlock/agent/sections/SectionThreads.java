@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.sections;
 
+import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.SectionHandler;
 import dev.interlock.spi.ThreadView;
@@ -16,13 +17,19 @@ import dev.interlock.spi.ThreadView;
 public final class SectionThreads extends EventHandler {
 
 	private final SectionHandler sections;
+	private final Healing healing;
 
-	public SectionThreads(SectionHandler sections) {
+	/** @param healing heals sections, or null */
+	public SectionThreads(SectionHandler sections, Healing healing) {
 		this.sections = sections;
+		this.healing = healing;
 	}
 
 	@Override
 	public void threadEnded(ThreadView thread) {
 		sections.threadEnded(thread);
+		if (healing != null) {
+			healing.threadEnded(thread);
+		}
 	}
 }

@@ -62,7 +62,8 @@ class FindingDetailsTest {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
 				() -> new RunTotals(1, 2, 3, 4, 5, 6),
 				report -> new CodeFacts(List.of("benign:cache", "fragile:timestamp"), "lost-update"), ObjectPaths.NONE,
-				(evidence, line) -> console.accept(line), problems::add, problems::add);
+				(evidence, line) -> console.accept(line), problems::add, problems::add, request -> {
+				});
 	}
 
 	private static List<Message> findings(Path file) throws IOException {

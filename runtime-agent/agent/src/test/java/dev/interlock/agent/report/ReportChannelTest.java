@@ -61,7 +61,8 @@ class ReportChannelTest {
 		return ReportChannel.open(AgentOptions.parse(options, 42), "0.1.0", new TestSites(),
 				() -> new RunTotals(1, 2, 3, 4, 5, 6), report -> CodeFacts.NONE, ObjectPaths.NONE,
 				(evidence, line) -> console.accept(line),
-				problems::add, problems::add);
+				problems::add, problems::add, request -> {
+				});
 	}
 
 	private static List<Message> read(Path file) throws IOException {

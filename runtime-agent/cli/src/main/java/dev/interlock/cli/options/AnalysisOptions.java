@@ -17,6 +17,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.instrument.atomicsections.InferenceMode;
+import dev.interlock.sections.HealingMethod;
 
 /** The options that are passed to the agent, with the agent's own names. */
 public final class AnalysisOptions {
@@ -80,6 +81,14 @@ public final class AnalysisOptions {
 					+ "as x++, check-then-act, and get-then-set; all, everything that 'sections infer' proposes "
 					+ "as well; none (default: strong in the profiles quick and thorough, else none).")
 	private String infer;
+
+	@Option(names = "--heal", paramLabel = "METHOD|auto", //
+			description = "Heals the atomic sections of --sections and of annotations: a section with a line "
+					+ "'heal METHOD' from the start, each other one from its first violation on. auto takes mutex where the "
+					+ "code of the section permits, else other-wait. yield, sleep, priority, other-yield and "
+					+ "other-wait make violations less likely; mutex enforces atomicity. It is no fix: the "
+					+ "program is right only while it runs under the agent.")
+	private String heal;
 
 	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //
 			description = "The transactions of reduction and blocks. tasks (default): methods, and the bodies of run, "
@@ -153,6 +162,10 @@ public final class AnalysisOptions {
 			throw new CommandFailure(ExitStatus.USAGE, "There is no inference '" + infer + "': choose from "
 					+ String.join(", ", InferenceMode.texts()) + ".");
 		}
+		if (heal != null && HealingMethod.of(heal) == null) {
+			throw new CommandFailure(ExitStatus.USAGE, "There is no healing method '" + heal + "': choose from "
+					+ String.join(", ", HealingMethod.texts()) + ".");
+		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);
 		put(options, "profile", profile);
@@ -166,6 +179,7 @@ public final class AnalysisOptions {
 		put(options, "overhead", overhead);
 		put(options, "sections", sections);
 		put(options, "infer", infer);
+		put(options, "heal", heal);
 		put(options, "transactions", transactions);
 		put(options, "array-cutoff", arrayCutoff);
 		put(options, "reduction", reduction);

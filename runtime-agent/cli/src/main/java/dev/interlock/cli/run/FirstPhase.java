@@ -93,7 +93,8 @@ final class FirstPhase {
 		try {
 			var simple = new LinkedHashMap<>(options);
 			simple.keySet()
-					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "transactions", "channels"));
+					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "heal", "transactions",
+							"channels"));
 			simple.put("engines", SIMPLE);
 			simple.put("session", session.toString());
 			report("First of two runs: which variables are race-prone?");

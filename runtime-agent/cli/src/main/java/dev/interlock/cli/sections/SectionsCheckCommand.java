@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import dev.interlock.cli.console.CommandFailure;
@@ -20,6 +21,10 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.options.CodeOptions;
+import dev.interlock.instrument.sections.HealingCheck;
+import dev.interlock.instrument.sections.classpath.ClassPath;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.HealingVerdict;
 import dev.interlock.session.PlainText;
 
 /** Checks files of sections, and the annotations in the class files, against the code. */
@@ -34,6 +39,11 @@ public final class SectionsCheckCommand implements Callable<Integer> {
 	@Mixin
 	private final CodeOptions code = new CodeOptions();
 
+	@Option(names = "--healing", //
+			description = "Also prints for each section whether --heal mutex may heal it: yes, with a limit (each wait "
+					+ "ends after 200 ms, and the thread goes on unprotected), or no; with the reason.")
+	private boolean healing;
+
 	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections.")
 	private List<String> files = List.of();
 
@@ -41,9 +51,18 @@ public final class SectionsCheckCommand implements Callable<Integer> {
 		this.console = console;
 	}
 
+	private void print(AtomicSection section, HealingVerdict verdict) {
+		console.out().println(PlainText.of(section.name() + ": mutex " + verdict.answer().text()
+				+ (verdict.reason().isEmpty() ? "." : ": " + verdict.reason())));
+	}
+
 	@Override
 	public Integer call() throws CommandFailure {
-		SectionSources sources = SectionSources.read(code.read(console), files, console);
+		ClassPath classes = code.read(console);
+		SectionSources sources = SectionSources.read(classes, files, console);
+		if (healing) {
+			sources.entries().forEach(entry -> print(entry.section(), HealingCheck.mutex(classes, entry.section())));
+		}
 		sources.numbered().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		int wrong = sources.problems().size();
 		console.say(sources.entries().size() + " sections can be used"

@@ -71,6 +71,16 @@ class SectionsCommandTest {
 	}
 
 	@Test
+	void theCheckSaysWhetherASectionMayBeHealed() throws IOException {
+		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
+				"end " + SITE + "write#0");
+		var result = run("sections", "check", "--healing", "-cp", "classes", "s.sections");
+		assertEquals("s: mutex with a limit: the class '" + Counter.class.getName()
+				+ "', which is excluded, accesses its variable.\n", result.out());
+		assertEquals(0, result.status());
+	}
+
+	@Test
 	void errorsAreReportedWithFileAndLine() throws IOException {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#7",
 				"end " + SITE + "write#0",

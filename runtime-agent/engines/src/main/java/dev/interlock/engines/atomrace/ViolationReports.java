@@ -46,6 +46,7 @@ final class ViolationReports {
 		}
 		SectionEnd end = open.end;
 		StackTraceElement[] stack = null;
+		boolean isBroken = false;
 		for (Suspect suspect = open.suspects(); suspect != null; suspect = suspect.earlier) {
 			boolean observed = suspect.isObserved();
 			if (end.allows(suspect.write(), suspect.change) || !observed && open.section.inferred()) {
@@ -54,11 +55,15 @@ final class ViolationReports {
 			if (!observed && isKnown(open.section, suspect.site)) {
 				continue;
 			}
+			isBroken |= observed;
 			if (!context.findings().countIfKnown(FindingKind.ATOMICITY_VIOLATION,
 					SectionViolation.key(end.branch(), observed), suspect.site) && suspect.evidence != null) {
 				stack = stack == null ? context.captureStack() : stack;
 				report(open, suspect, observed, stack);
 			}
+		}
+		if (isBroken) {
+			context.violations().violated(open.thread.view, open.section);
 		}
 	}
 

@@ -11,7 +11,6 @@ package dev.interlock.engines.eraser;
 import java.util.List;
 import java.util.function.Supplier;
 
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.LockUses;
@@ -26,6 +25,7 @@ import dev.interlock.spi.FindingDetails;
 import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.Synchronization;

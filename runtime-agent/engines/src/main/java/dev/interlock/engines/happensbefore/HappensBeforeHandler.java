@@ -9,12 +9,12 @@
 package dev.interlock.engines.happensbefore;
 
 import dev.interlock.engines.FinalFieldOrder;
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.ShadowRaces;
 import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 

@@ -8,9 +8,9 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.ThreadView;
 
 /**

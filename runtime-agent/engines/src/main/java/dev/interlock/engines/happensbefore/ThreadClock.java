@@ -8,8 +8,8 @@
  ******************************************************************************/
 package dev.interlock.engines.happensbefore;
 
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.Epochs;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.ThreadView;
 
 /**

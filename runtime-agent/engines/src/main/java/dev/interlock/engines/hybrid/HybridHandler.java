@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.engines.VariableKind;
 import dev.interlock.engines.happensbefore.MessageOrder;
 import dev.interlock.engines.locksets.LockUses;
 import dev.interlock.engines.locksets.Locksets;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.Synchronization;

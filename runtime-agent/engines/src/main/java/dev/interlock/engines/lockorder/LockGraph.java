@@ -11,7 +11,7 @@ package dev.interlock.engines.lockorder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.interlock.engines.IdentityTable;
+import dev.interlock.spi.IdentityTable;
 
 /**
  * The lock graph of goodlock. Its edges store the sets of held locks, so that gate locks need no search of their own.

@@ -15,11 +15,11 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 
 import dev.interlock.engines.AcquisitionStacks;
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Synchronization;

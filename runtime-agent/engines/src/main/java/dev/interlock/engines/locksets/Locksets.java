@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.StampedLock;
 
-import dev.interlock.engines.IdentityTable;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;

@@ -21,6 +21,7 @@ import dev.interlock.instrument.checks.InitializingWrites;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.meta.MethodSites;
 import dev.interlock.instrument.sections.BriefSections;
+import dev.interlock.instrument.sections.HealingCheck;
 import dev.interlock.instrument.sections.SectionExits;
 import dev.interlock.spi.Section;
 
@@ -74,6 +75,9 @@ public final class ClassSections {
 		List<Point> points = points(method);
 		MethodNode node = node(method);
 		boolean hasPoints = node != null && !points.isEmpty();
+		if (hasPoints && plan.healable() != null) {
+			check(node, points);
+		}
 		Points found = new Points(points, hasPoints ? exits(node, points) : null,
 				hasPoints ? brief(node, points, context) : Set.of(),
 				node == null ? Set.of() : InitializingWrites.of(code.name, node));
@@ -103,6 +107,15 @@ public final class ClassSections {
 			}
 		}
 		return null;
+	}
+
+	private void check(MethodNode node, List<Point> points) {
+		HealingCheck check = new HealingCheck(code, node);
+		for (Point entry : points) {
+			if (entry.end() == null) {
+				plan.healable().checked(entry.section(), check.mutex(entry.model()));
+			}
+		}
 	}
 
 	private SectionExits exits(MethodNode node, List<Point> points) {

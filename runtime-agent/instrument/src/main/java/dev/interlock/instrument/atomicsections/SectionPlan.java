@@ -63,6 +63,7 @@ public final class SectionPlan {
 	private final SectionSites sites;
 	private InferenceMode inference = InferenceMode.NONE;
 	private Function<String, byte[]> classFiles;
+	private HealableSections healable;
 	private int sectionCount;
 	private int branchCount;
 
@@ -85,6 +86,16 @@ public final class SectionPlan {
 	public void infer(InferenceMode mode, Function<String, byte[]> moreFiles) {
 		inference = mode;
 		classFiles = moreFiles;
+	}
+
+	/** Sets the receiver of the sections that can be healed. Called before the first section is added. */
+	public void heal(HealableSections receiver) {
+		healable = receiver;
+	}
+
+	/** The receiver of the sections that can be healed; null if none are healed. */
+	HealableSections healable() {
+		return healable;
 	}
 
 	/** Adds the sections of a file, except disabled ones. */
@@ -142,6 +153,9 @@ public final class SectionPlan {
 		sites.addVariable(model.variable());
 		if (model.variable().kind() == SectionVariable.Kind.OBJECT) {
 			families.add(String.valueOf(SharedTypes.family(model.variable().className())));
+		}
+		if (healable != null) {
+			healable.added(model, section, SectionSites.key(model.variable()));
 		}
 		add(new Point(model, section, null, model.entry()));
 		for (int i = 0; i < rules.size(); i++) {

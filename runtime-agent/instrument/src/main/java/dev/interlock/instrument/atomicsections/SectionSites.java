@@ -15,6 +15,7 @@ import java.util.List;
 import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionMarks;
 import dev.interlock.instrument.atomicsections.SectionPlan.Point;
+import dev.interlock.instrument.sections.sites.SharedTypes;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FieldInfo;
@@ -28,14 +29,16 @@ public final class SectionSites {
 	/** A site whose variable has been resolved. */
 	public static final class Watched {
 
-		private static final Watched NOT = new Watched(null, 0);
+		private static final Watched NOT = new Watched(null, 0, null);
 
 		private final SectionAccess access;
 		private final int variable;
+		private final Object key;
 
-		Watched(SectionAccess access, int variable) {
+		Watched(SectionAccess access, int variable, Object key) {
 			this.access = access;
 			this.variable = variable;
+			this.key = key;
 		}
 
 		/** The access at the site. */
@@ -57,6 +60,11 @@ public final class SectionSites {
 		public int variable() {
 			return variable;
 		}
+
+		/** Stands for the field, or for the shared objects of one kind; equal for all sites of one variable. */
+		public Object key() {
+			return key;
+		}
 	}
 
 	private final SectionFields fields;
@@ -68,7 +76,7 @@ public final class SectionSites {
 	private volatile int version;
 
 	/** A site whose variable has not been resolved. */
-	private record Candidate(boolean write, boolean isAccess, boolean isObject, String change, List<Point> points) {
+	private record Candidate(boolean write, boolean isAccess, String family, String change, List<Point> points) {
 	}
 
 	/** @param fields resolves the fields of sites */
@@ -101,9 +109,10 @@ public final class SectionSites {
 	/**
 	 * Adds a site.
 	 *
+	 * @param family the kind of shared object that is called; null for an access to a field
 	 * @param change the {@linkplain dev.interlock.spi.SectionChange change} of a write, or null
 	 */
-	synchronized void add(int site, boolean write, boolean isAccess, boolean isObject, String change,
+	synchronized void add(int site, boolean write, boolean isAccess, String family, String change,
 			List<Point> points) {
 		Candidate[] all = candidates;
 		if (site >= all.length) {
@@ -111,7 +120,7 @@ public final class SectionSites {
 			all = Arrays.copyOf(all, length);
 			watched = Arrays.copyOf(watched, length);
 		}
-		all[site] = new Candidate(write, isAccess, isObject, change, List.copyOf(points));
+		all[site] = new Candidate(write, isAccess, family, change, List.copyOf(points));
 		candidates = all;
 	}
 
@@ -154,7 +163,8 @@ public final class SectionSites {
 			return null;
 		}
 		int before = version;
-		Watched found = candidate.isObject ? watched(site, candidate, candidate.points, EventHandler.WHOLE_OBJECT)
+		Watched found = candidate.family != null
+				? watched(site, candidate, candidate.points, EventHandler.WHOLE_OBJECT, candidate.family)
 				: candidate.isAccess ? resolveField(site, owner, candidate) : resolveAccessor(site, owner, candidate);
 		if (found != null) {
 			remember(site, found, before);
@@ -173,7 +183,8 @@ public final class SectionSites {
 			return Watched.NOT;
 		}
 		return watched(site, candidate,
-				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number);
+				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number,
+				variable);
 	}
 
 	synchronized boolean isVariable(SectionVariable variable) {
@@ -187,10 +198,17 @@ public final class SectionSites {
 			return number == 0 ? null : Watched.NOT;
 		}
 		return watched(site, candidate,
-				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number);
+				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number,
+				variable);
 	}
 
-	private static Watched watched(int site, Candidate candidate, List<Point> points, int variable) {
+	/** The key of the sites of a variable. */
+	static Object key(SectionVariable variable) {
+		return variable.kind() == SectionVariable.Kind.FIELD ? variable
+				: String.valueOf(SharedTypes.family(variable.className()));
+	}
+
+	private static Watched watched(int site, Candidate candidate, List<Point> points, int variable, Object key) {
 		List<Section> entries = new ArrayList<>();
 		List<SectionEnd> ends = new ArrayList<>();
 		for (Point point : points) {
@@ -201,7 +219,7 @@ public final class SectionSites {
 			}
 		}
 		return new Watched(new SectionAccess(site, candidate.write, candidate.isAccess, List.copyOf(entries),
-				List.copyOf(ends), candidate.change), variable);
+				List.copyOf(ends), candidate.change), variable, key);
 	}
 
 	private synchronized void remember(int site, Watched found, int before) {

@@ -124,7 +124,7 @@ final class SectionTransformer extends SectionExitTransformer {
 				: write ? SiteKind.FIELD_WRITE : SiteKind.FIELD_READ;
 		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
 				line, ordinal);
-		type.sites().add(site, write, true, false, change, here);
+		type.sites().add(site, write, true, null, change, here);
 		if (isStatic) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
@@ -169,7 +169,7 @@ final class SectionTransformer extends SectionExitTransformer {
 		boolean write = isPoint ? here.get(0).site().access() == AccessKind.WRITE : effect.isWrite();
 		int site = context.type().addSite(write ? SiteKind.CALL_WRITE : SiteKind.CALL_READ, method,
 				context.type().call(owner, member), line, ordinal);
-		type.sites().add(site, write, !isPoint, !isPoint, change, here);
+		type.sites().add(site, write, !isPoint, isPoint ? null : effect.family(), change, here);
 		if (opcode == Opcodes.INVOKESTATIC) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

@@ -96,7 +96,7 @@ public final class BriefSections {
 			ends.set(place);
 		}
 		if (entry >= 0 && !ends.get(entry)) {
-			BitSet inside = inside(entry, ends);
+			BitSet inside = flow.between(entry, ends);
 			if (inside.stream().allMatch(index -> ends.get(index) || isHarmless(method.instructions.get(index)))) {
 				candidates.add(new Candidate(section, model, entry, ends, inside));
 			}
@@ -133,25 +133,6 @@ public final class BriefSections {
 			}
 		}
 		return shared.contains(point) ? -1 : Math.max(place, -1);
-	}
-
-	/** The instructions between the entry and an end, including the end, on paths that do not pass the entry again. */
-	private BitSet inside(int entry, BitSet ends) {
-		BitSet from = new BitSet();
-		from.set(entry);
-		BitSet after = flow.reachable(from, ends);
-		BitSet inside = (BitSet) ends.clone();
-		boolean changes = true;
-		while (changes) {
-			changes = false;
-			for (int i = after.length() - 1; i >= 0; i--) {
-				if (after.get(i) && i != entry && !inside.get(i) && flow.next(i).intersects(inside)) {
-					inside.set(i);
-					changes = true;
-				}
-			}
-		}
-		return inside;
 	}
 
 	/** Whether an instruction runs no other code of the program, including class initialisers. */

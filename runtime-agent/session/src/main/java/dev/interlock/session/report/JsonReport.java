@@ -20,6 +20,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Findings;
+import dev.interlock.session.HealedSection;
 import dev.interlock.session.Session;
 
 /**
@@ -68,6 +69,9 @@ public final class JsonReport {
 		if (sessions.size() == 1) {
 			json.name("statistics");
 			writeStatistics(sessions.get(0).statistics(), json);
+			if (!sessions.get(0).healing().isEmpty()) {
+				writeHealing(sessions.get(0).healing(), json);
+			}
 		}
 		json.endObject();
 		json.flush();
@@ -177,6 +181,30 @@ public final class JsonReport {
 			json.endObject();
 		}
 		json.endObject();
+	}
+
+	private static void writeHealing(List<HealedSection> sections, JsonWriter json) throws IOException {
+		json.name("healing").beginArray();
+		for (HealedSection each : sections) {
+			json.beginObject();
+			json.name("section").value(each.section());
+			if (each.isHealed()) {
+				json.name("method").value(each.method());
+			}
+			json.name("state").value(each.state());
+			if (!each.reason().isEmpty()) {
+				json.name("reason").value(each.reason());
+			}
+			json.name("entries").value(each.entries());
+			json.name("interventions").value(each.interventions());
+			json.name("waitedMs").value(each.waitedMicros() / 1000);
+			json.name("timeouts").value(each.timeouts());
+			json.name("repairs").value(each.repairs());
+			json.name("before").value(each.before());
+			json.name("after").value(each.after());
+			json.endObject();
+		}
+		json.endArray();
 	}
 
 	static void writeNames(String name, List<String> values, JsonWriter json) throws IOException {

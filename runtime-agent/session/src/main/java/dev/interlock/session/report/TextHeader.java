@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import dev.interlock.session.HealedSection;
 import dev.interlock.session.Session;
 
 /** Writes the header of a session as text. */
@@ -36,6 +37,11 @@ final class TextHeader {
 		line("JVM", jvm(session.jvm()), out);
 		line("analysis", analysis(session), out);
 		line("watched", watched(session.statistics()), out);
+		for (HealedSection each : session.healing()) {
+			if (each.isHealed()) {
+				line("healing", each.sentence(), out);
+			}
+		}
 		for (Session.HealthMessage message : session.health()) {
 			line(message.severity(), message.text(), out);
 		}

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import dev.interlock.agent.report.stream.StreamEncoder;
 
 /**
- * The connection to the IDE that launched the program. It has a thread of its own, so that a slow or suspended IDE
+ * The connection to the IDE that launched the program. It has threads of its own, so that a slow or suspended IDE
  * delays neither the program nor the session file.
  */
 public final class IdeConnection implements SessionOutput {
@@ -33,6 +33,8 @@ public final class IdeConnection implements SessionOutput {
 	private static final long MAX_WAITING = 32L << 20;
 	/** The tag of the message Welcome in Message: field 32, length-delimited. */
 	private static final int WELCOME = 32 << 3 | 2;
+	/** The longest message of the IDE that is read. */
+	private static final int MAX_REQUEST = 1 << 16;
 	private static final byte[] END = new byte[0];
 	private static final int PIECE = 8192;
 	private static final int MOST_TRIES = 500;
@@ -42,6 +44,7 @@ public final class IdeConnection implements SessionOutput {
 	private final int port;
 	private final byte[] hello;
 	private final Consumer<String> problems;
+	private final Consumer<HealingRequest> requests;
 	private final LinkedBlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>();
 	private final AtomicLong waitingBytes = new AtomicLong();
 	private final Thread thread = AgentThread.create("Interlock IDE connection", this::run);
@@ -50,12 +53,15 @@ public final class IdeConnection implements SessionOutput {
 	/**
 	 * @param hello    the header of the stream and the first message, with the secret of the launch
 	 * @param problems receives one sentence for each failure
+	 * @param requests receives what the user asks for while the program runs; called by a thread of the connection
 	 */
-	public IdeConnection(String host, int port, byte[] hello, Consumer<String> problems) {
+	public IdeConnection(String host, int port, byte[] hello, Consumer<String> problems,
+			Consumer<HealingRequest> requests) {
 		this.host = host;
 		this.port = port;
 		this.hello = hello;
 		this.problems = problems;
+		this.requests = requests;
 	}
 
 	/** Starts to connect; does not wait. */
@@ -99,7 +105,10 @@ public final class IdeConnection implements SessionOutput {
 			socket.setSoTimeout(WELCOME_MILLIS);
 			OutputStream out = socket.getOutputStream();
 			out.write(hello);
-			readWelcome(new DataInputStream(socket.getInputStream()));
+			DataInputStream in = new DataInputStream(socket.getInputStream());
+			readWelcome(in);
+			socket.setSoTimeout(0);
+			AgentThread.create("Interlock IDE requests", () -> readRequests(in)).start();
 			for (byte[] next = waiting.take(); next != END && !lost; next = waiting.take()) {
 				send(next, out);
 				waitingBytes.addAndGet(-next.length);
@@ -151,6 +160,25 @@ public final class IdeConnection implements SessionOutput {
 		byte[] message = in.readNBytes(readVarint(in));
 		if (message.length < 2 || (message[0] & 0x7F | message[1] << 7) != WELCOME) {
 			throw new IOException("it does not accept this session");
+		}
+	}
+
+	/** Reads until the connection ends, which the writing thread reports. */
+	private void readRequests(DataInputStream in) {
+		try {
+			while (true) {
+				int length = readVarint(in);
+				if (length > MAX_REQUEST) {
+					in.skipNBytes(length);
+					continue;
+				}
+				HealingRequest request = HealingRequest.of(in.readNBytes(length));
+				if (request != null) {
+					requests.accept(request);
+				}
+			}
+		} catch (IOException | OutOfMemoryError e) {
+			// the end of the session, or the IDE is gone
 		}
 	}
 

@@ -11,6 +11,8 @@ package dev.interlock.agent.report.stream;
 import java.util.List;
 import java.util.Map;
 
+import dev.interlock.perturbers.healing.HealingStatus;
+
 /**
  * Encodes the messages of the session stream as {@code interlock.proto} defines them. Each method appends one message
  * with its length to a buffer. The field numbers are those of the definition.
@@ -29,6 +31,7 @@ public final class StreamEncoder {
 	private static final int STATISTICS = 10;
 	private static final int GOODBYE = 11;
 	private static final int LOCK_TO_USE = 12;
+	private static final int HEALING = 14;
 
 	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
 
@@ -194,6 +197,19 @@ public final class StreamEncoder {
 			body.message(11, new WireBuffer().textOrEmpty(1, excluded.getKey()).number(2, excluded.getValue()));
 		}
 		message(STATISTICS, body);
+	}
+
+	/** The healing of all sections so far. */
+	public void healing(List<HealingStatus> sections) {
+		WireBuffer body = new WireBuffer();
+		for (HealingStatus section : sections) {
+			body.message(1, new WireBuffer().text(1, section.section()).text(2, section.method())
+					.text(3, section.state()).text(4, section.reason()).number(5, section.entries())
+					.number(6, section.interventions()).number(7, section.waitedNanos() / 1000)
+					.number(8, section.timeouts()).number(9, section.repairs()).number(10, section.before())
+					.number(11, section.after()));
+		}
+		message(HEALING, body);
 	}
 
 	public void goodbye(long endMillis) {

@@ -37,6 +37,7 @@ import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Message.BodyCase;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.MessageWriter;
+import dev.interlock.protocol.SetHealing;
 import dev.interlock.protocol.Welcome;
 
 /** The connection to the IDE, and its failures. */
@@ -48,6 +49,7 @@ class IdeConnectionTest {
 
 	private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 	private final BlockingQueue<String> problems = new LinkedBlockingQueue<>();
+	private final BlockingQueue<HealingRequest> requests = new LinkedBlockingQueue<>();
 	private ServerSocket server;
 
 	@BeforeEach
@@ -68,7 +70,7 @@ class IdeConnectionTest {
 				"0.1.0", new TestSites(), () -> new RunTotals(0, 0, 0, 0, 0, 0), report -> CodeFacts.NONE,
 				ObjectPaths.NONE,
 				(evidence, line) -> lines.add(line),
-				problems::add, problems::add);
+				problems::add, problems::add, requests::add);
 	}
 
 	private static void welcome(Socket agent) throws IOException {
@@ -101,6 +103,29 @@ class IdeConnectionTest {
 			assertNull(reader.next());
 		}
 		assertTrue(problems.isEmpty());
+	}
+
+	@Test
+	void whatTheUserAsksForWhileTheProgramRunsIsReceived() throws Exception {
+		ReportChannel channel = open();
+		try (Socket agent = server.accept(); MessageReader reader = MessageReader.open(agent.getInputStream())) {
+			reader.next();
+			MessageWriter writer = new MessageWriter(agent.getOutputStream());
+			writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId("s1")).build());
+			writer.write(request("deposit", "mutex"));
+			writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId("unexpected")).build());
+			writer.write(request("x".repeat(100_000), "mutex"));
+			writer.write(request("\u00dcbung", ""));
+			assertEquals(new HealingRequest("deposit", "mutex"), requests.take());
+			assertEquals(new HealingRequest("\u00dcbung", ""), requests.take());
+			channel.close();
+		}
+		assertTrue(problems.isEmpty());
+	}
+
+	private static Message request(String section, String method) {
+		return Message.newBuilder().setSetHealing(SetHealing.newBuilder().setSection(section).setMethod(method))
+				.build();
 	}
 
 	@Test

@@ -33,8 +33,10 @@ import dev.interlock.agent.report.stream.StreamEncoder.PathFields;
 import dev.interlock.agent.report.stream.StreamEncoder.StepFields;
 import dev.interlock.agent.report.stream.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.stream.StreamEncoder.VariableFields;
+import dev.interlock.perturbers.healing.HealingStatus;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.Healing;
 import dev.interlock.protocol.HeldLock;
 import dev.interlock.protocol.Hello;
 import dev.interlock.protocol.Message;
@@ -101,6 +103,24 @@ class StreamEncoderTest {
 		assertEquals(70_000, messages.get(3).getStack().getParent());
 		assertEquals(100_000, messages.get(4).getHealth().getText().length());
 		assertEquals(0, encoder.take().length);
+	}
+
+	@Test
+	void theHealingOfSectionsIsReadBack() throws IOException {
+		StreamEncoder encoder = new StreamEncoder();
+		encoder.healing(List.of(new HealingStatus("deposit", "mutex", "healing", "", 1, 2, 3_000, 4, 5, 6, 7),
+				new HealingStatus("other", "", "watching", "why.", 0, 0, 0, 0, 0, 0, 0)));
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		bytes.writeBytes(StreamEncoder.header());
+		bytes.writeBytes(encoder.take());
+		try (MessageReader reader = MessageReader.open(new ByteArrayInputStream(bytes.toByteArray()))) {
+			Healing healing = reader.next().getHealing();
+			assertEquals(Healing.Section.newBuilder().setName("deposit").setMethod("mutex").setState("healing")
+					.setEntries(1).setInterventions(2).setWaitedMicros(3).setTimeouts(4).setRepairs(5)
+					.setViolationsBefore(6).setViolationsAfter(7).build(), healing.getSections(0));
+			assertEquals(Healing.Section.newBuilder().setName("other").setState("watching").setReason("why.").build(),
+					healing.getSections(1));
+		}
 	}
 
 	private static void encode(StreamEncoder encoder, Message message) {

@@ -132,4 +132,23 @@ public final class FlowGraph {
 				|| instruction.getOpcode() >= Opcodes.IASTORE && instruction.getOpcode() <= Opcodes.SASTORE;
 		};
 	}
+
+	/** The instructions between the entry and an end, including the end, on paths that do not pass the entry again. */
+	public BitSet between(int entry, BitSet ends) {
+		BitSet from = new BitSet();
+		from.set(entry);
+		BitSet after = reachable(from, ends);
+		BitSet inside = (BitSet) ends.clone();
+		boolean changes = true;
+		while (changes) {
+			changes = false;
+			for (int i = after.length() - 1; i >= 0; i--) {
+				if (after.get(i) && i != entry && !inside.get(i) && next(i).intersects(inside)) {
+					inside.set(i);
+					changes = true;
+				}
+			}
+		}
+		return inside;
+	}
 }

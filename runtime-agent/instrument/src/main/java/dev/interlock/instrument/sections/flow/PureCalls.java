@@ -67,7 +67,8 @@ public final class PureCalls {
 		return found;
 	}
 
-	private static boolean isPureOfJdk(MethodInsnNode call) {
+	/** Whether a call of the JDK is pure by the table of this class. */
+	public static boolean isPureOfJdk(MethodInsnNode call) {
 		boolean isThrown = call.owner.startsWith("java/lang/")
 				&& (call.owner.endsWith("Exception") || call.owner.endsWith("Error"));
 		return TYPES.contains(call.owner) && !call.name.equals(IMPURE)

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.engines;
+package dev.interlock.spi;
 
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;

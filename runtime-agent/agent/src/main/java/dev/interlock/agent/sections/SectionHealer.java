@@ -1,0 +1,111 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.sections;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.report.output.HealingRequest;
+import dev.interlock.bootstrap.InterlockHealing;
+import dev.interlock.instrument.atomicsections.HealableSections;
+import dev.interlock.perturbers.healing.Healing;
+import dev.interlock.perturbers.healing.HealingStatus;
+import dev.interlock.sections.AccessKind;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.HealingMethod;
+import dev.interlock.sections.HealingVerdict;
+import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.Section;
+
+/** Connects healing with the sections of the run, and says what it has done. */
+public final class SectionHealer implements HealableSections {
+
+	private final Healing healing;
+
+	private SectionHealer(EngineContext context, HealingMethod onViolation) {
+		healing = new Healing(context, onViolation, InterlockHealing::changed);
+	}
+
+	/**
+	 * The healer of the run.
+	 *
+	 * @return null if the options do not ask for healing
+	 * @throws OptionException if the method does not exist
+	 */
+	public static SectionHealer of(AgentOptions options, EngineContext context) throws OptionException {
+		Optional<String> method = options.value(OptionNames.HEAL);
+		if (method.isEmpty()) {
+			return null;
+		}
+		HealingMethod onViolation = HealingMethod.of(method.get().strip());
+		if (onViolation == null) {
+			throw new OptionException("There is no healing method '" + method.get() + "': choose from "
+					+ String.join(", ", HealingMethod.texts()) + '.');
+		}
+		return new SectionHealer(context, onViolation);
+	}
+
+	/** The healing. */
+	public Healing healing() {
+		return healing;
+	}
+
+	@Override
+	public void added(AtomicSection model, Section section, Object variable) {
+		boolean isBrokenByReads = model.ends().stream()
+				.anyMatch(end -> !end.allowed().contains(AccessKind.READ));
+		healing.add(section, variable, model.heal().orElse(null), isBrokenByReads);
+	}
+
+	@Override
+	public void checked(Section section, HealingVerdict mutex) {
+		healing.judge(section, mutex);
+	}
+
+	/** Starts or stops the healing of a section; an unknown section or method changes nothing. */
+	public void set(HealingRequest request) {
+		HealingMethod method = HealingMethod.of(request.method());
+		if (method != null || request.method().isEmpty()) {
+			healing.set(request.section(), method);
+		}
+	}
+
+	/** One line for each section that was healed, or not healed for a reason. */
+	public List<String> sentences() {
+		List<String> lines = new ArrayList<>();
+		for (HealingStatus each : healing.status()) {
+			if (!each.method().isEmpty()) {
+				lines.add(sentence(each));
+			}
+		}
+		return lines;
+	}
+
+	private static String sentence(HealingStatus status) {
+		String name = "Healing of section '" + status.section() + "', " + status.method() + ": ";
+		if (status.state().equals("refused")) {
+			return name + "refused, " + status.reason();
+		}
+		return name + count(status.entries(), "entry", "entries") + ", "
+				+ count(status.interventions(), "wait", "waits") + " ("
+				+ TimeUnit.NANOSECONDS.toMillis(status.waitedNanos()) + " ms), "
+				+ count(status.timeouts(), "timeout", "timeouts") + "; "
+				+ count(status.before(), "violation", "violations") + " before, " + status.after() + " after"
+				+ (status.reason().isEmpty() ? "." : "; with a limit, as " + status.reason());
+	}
+
+	private static String count(long number, String one, String many) {
+		return number + " " + (number == 1 ? one : many);
+	}
+}

@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.healing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.interlock.spi.SectionAccess;
+import dev.interlock.spi.ThreadView;
+
+/** The healed sections that a thread is inside. Used by its thread only. */
+final class HealingThread {
+
+	final ThreadView view;
+	/** The innermost last. */
+	final List<Stay> stays = new ArrayList<>(4);
+
+	HealingThread(ThreadView view) {
+		this.view = view;
+	}
+
+	/** The innermost stay in a section on a variable; null if there is none. */
+	Stay find(SectionHealing section, Object owner, int variable) {
+		for (int i = stays.size() - 1; i >= 0; i--) {
+			Stay stay = stays.get(i);
+			if (stay.section == section && stay.isOn(owner, variable)) {
+				return stay;
+			}
+		}
+		return null;
+	}
+
+	/** The innermost stay that a single access has begun; null if there is none. */
+	Stay single(SectionAccess access, Object owner, int variable) {
+		for (int i = stays.size() - 1; i >= 0; i--) {
+			Stay stay = stays.get(i);
+			if (stay.section == null && stay.leavingAt == access && stay.isOn(owner, variable)) {
+				return stay;
+			}
+		}
+		return null;
+	}
+
+	/** Whether the thread is inside a section on a variable. */
+	boolean isInside(Object owner, int variable) {
+		for (int i = 0; i < stays.size(); i++) {
+			if (stays.get(i).isOn(owner, variable)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether another thread is inside a section on the variable of the lock. */
+	boolean isOtherInside(HealingLock lock) {
+		int own = 0;
+		for (int i = 0; i < stays.size(); i++) {
+			Stay stay = stays.get(i);
+			own += stay.lock == lock && stay.isCounted ? 1 : 0;
+		}
+		return lock.inside() > own;
+	}
+}

@@ -1,0 +1,175 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.perturbers.healing;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+import dev.interlock.sections.HealingMethod;
+import dev.interlock.sections.HealingVerdict;
+import dev.interlock.sections.HealingVerdict.Answer;
+import dev.interlock.spi.Section;
+
+/** The healing of one section: its method, its state, and what it has done. Thread-safe. */
+final class SectionHealing {
+
+	/** The number of violations in spite of healing after which {@code auto} takes a stronger method. */
+	static final int VIOLATIONS_PER_STEP = 3;
+	/** The number of timeouts in a row that suspend the mutex. */
+	static final int TIMEOUTS_TO_SUSPEND = 3;
+	/** The number of suspensions that end the mutex. */
+	static final int SUSPENSIONS_TO_END = 3;
+	/** The length of a suspension in nanoseconds. */
+	static final long SUSPENSION = TimeUnit.SECONDS.toNanos(10);
+
+	final Section section;
+	final HealedVariable variable;
+	private final LongSupplier clock;
+	/** What the section's code permits; null while its class has not been loaded. */
+	private HealingVerdict verdict;
+	/** What the user asked for; null for nothing yet. */
+	private HealingMethod wanted;
+	private boolean isStepped;
+	private volatile HealingMethod method;
+	private volatile HealingState state = HealingState.WATCHING;
+	private volatile String reason = "";
+	private volatile long suspendedUntil;
+	private int timeoutsInRow;
+	private int suspensions;
+
+	final AtomicLong entries = new AtomicLong();
+	final AtomicLong interventions = new AtomicLong();
+	final AtomicLong waited = new AtomicLong();
+	final AtomicLong timeouts = new AtomicLong();
+	final AtomicLong repairs = new AtomicLong();
+	final AtomicLong before = new AtomicLong();
+	final AtomicLong after = new AtomicLong();
+
+	/** @param clock the time in nanoseconds */
+	SectionHealing(Section section, HealedVariable variable, LongSupplier clock) {
+		this.section = section;
+		this.variable = variable;
+		this.clock = clock;
+	}
+
+	/** The method in use; null if the section is not healed. */
+	HealingMethod active() {
+		return state == HealingState.HEALING || state == HealingState.SUSPENDED ? method : null;
+	}
+
+	HealingState state() {
+		return state;
+	}
+
+	/** Whether a thread that waits for the mutex can be part of no deadlock. */
+	synchronized boolean isLeaf() {
+		return verdict != null && verdict.isLeaf();
+	}
+
+	synchronized void judge(HealingVerdict given) {
+		verdict = given;
+		if (wanted != null && state != HealingState.STOPPED) {
+			choose();
+		}
+	}
+
+	/** Starts to heal. */
+	synchronized void heal(HealingMethod with) {
+		wanted = with;
+		isStepped = false;
+		timeoutsInRow = 0;
+		suspensions = 0;
+		choose();
+	}
+
+	/** Ends healing; threads inside the section leave it as they entered it. */
+	synchronized void stop() {
+		wanted = null;
+		state = HealingState.STOPPED;
+		reason = "";
+	}
+
+	private void choose() {
+		Answer answer = verdict == null ? Answer.WITH_LIMIT : verdict.answer();
+		method = wanted;
+		state = HealingState.HEALING;
+		reason = "";
+		if (wanted == HealingMethod.AUTO) {
+			boolean isMutex = answer == Answer.YES || isStepped && answer == Answer.WITH_LIMIT;
+			method = isMutex ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
+		}
+		if (method == HealingMethod.MUTEX && answer == Answer.NO) {
+			state = HealingState.REFUSED;
+			reason = verdict.reason();
+		} else if (verdict != null && answer != Answer.YES && method.enforces()) {
+			reason = verdict.reason();
+		}
+	}
+
+	/** The section has been broken in spite of healing; returns whether the method has changed. */
+	synchronized boolean brokenInSpite() {
+		long count = after.incrementAndGet();
+		if (wanted == HealingMethod.AUTO && !isStepped && count >= VIOLATIONS_PER_STEP) {
+			isStepped = true;
+			HealingMethod now = method;
+			choose();
+			return now != method;
+		}
+		return false;
+	}
+
+	/** Whether the mutex rests now. */
+	boolean isSuspended() {
+		if (state != HealingState.SUSPENDED) {
+			return false;
+		}
+		if (clock.getAsLong() - suspendedUntil < 0) {
+			return true;
+		}
+		resume();
+		return false;
+	}
+
+	private synchronized void resume() {
+		if (state == HealingState.SUSPENDED) {
+			state = HealingState.HEALING;
+		}
+	}
+
+	/** A thread has got the lock within its limit. */
+	void acquired() {
+		timeoutsInRow = 0;
+	}
+
+	/** A thread has not got the lock within its limit; returns whether healing has ended. */
+	synchronized boolean timedOut() {
+		timeouts.incrementAndGet();
+		if (++timeoutsInRow < TIMEOUTS_TO_SUSPEND || state != HealingState.HEALING) {
+			return false;
+		}
+		timeoutsInRow = 0;
+		if (++suspensions < SUSPENSIONS_TO_END) {
+			state = HealingState.SUSPENDED;
+			suspendedUntil = clock.getAsLong() + SUSPENSION;
+			return false;
+		}
+		state = HealingState.REFUSED;
+		reason = "threads have waited too long for each other " + suspensions * TIMEOUTS_TO_SUSPEND
+				+ " times, as in a deadlock.";
+		return true;
+	}
+
+	synchronized HealingStatus status() {
+		boolean isOff = state == HealingState.WATCHING || state == HealingState.STOPPED;
+		return new HealingStatus(section.name(), isOff || method == null ? "" : method.text(), state.text(), reason,
+				entries.get(), interventions.get(), waited.get(), timeouts.get(), repairs.get(), before.get(),
+				after.get());
+	}
+}

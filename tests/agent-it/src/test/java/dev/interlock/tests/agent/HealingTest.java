@@ -1,0 +1,165 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import dev.interlock.session.HealedSection;
+import dev.interlock.session.SessionFiles;
+
+/** Sections that are healed while a program runs. */
+@Tag("every-jdk")
+class HealingTest {
+
+	private static final String NOISE = "noise=location:1000/20ms,noise-kinds=sleep,"
+			+ "noise-locations=healed.Account.deposit(I)V/total:read#0,";
+
+	@TempDir
+	Path folder;
+
+	private static String section(String name, String type, String method, String field, String heal) {
+		return """
+				section NAME
+				  variable field TYPE.FIELD
+				  entry    TYPE.METHOD/FIELD:read#0
+				  end      TYPE.METHOD/FIELD:write#0
+				""".replace("NAME", name).replace("TYPE", type).replace("METHOD", method).replace("FIELD", field)
+				+ (heal.isEmpty() ? "" : "  heal     " + heal + '\n');
+	}
+
+	private Outcome run(Jdk jdk, String options, String sections, String program, String... arguments)
+			throws Exception {
+		Path file = Files.writeString(folder.resolve("healed.sections"), "interlock-sections 1\n\n" + sections);
+		Outcome outcome = TargetRun.of(jdk, program).arguments(arguments).agent("engines=atomrace,windows=none,"
+				+ options + ",sections=" + file + ",session=" + folder.resolve("healed.session")).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		return outcome;
+	}
+
+	private HealedSection healed(String section) throws IOException {
+		List<HealedSection> all = SessionFiles.read(folder.resolve("healed.session")).healing();
+		return all.stream().filter(each -> each.section().equals(section)).findFirst().orElseThrow();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, mutex", "JDK_25, mutex", "JDK_17, auto" })
+	void aHealedSectionLosesNoUpdate(Jdk jdk, String method) throws Exception {
+		Outcome outcome = run(jdk, NOISE + "heal=auto",
+				section("deposit", "healed.Account", "deposit(I)V", "total", method), "healed/Account", "5");
+		assertEquals("0 0", outcome.outText().strip());
+		HealedSection deposit = healed("deposit");
+		assertEquals("mutex healing", deposit.method() + ' ' + deposit.state());
+		assertEquals(50, deposit.entries());
+		assertEquals(0, deposit.timeouts() + deposit.before() + deposit.after(), deposit.toString());
+		assertTrue(deposit.interventions() > 0, "the second deposit waits for the first");
+		assertTrue(outcome.agentLines().stream().anyMatch(
+				line -> line.startsWith("Healing of section 'deposit', mutex: 50 entries, ")
+						&& line.endsWith(" 0 timeouts; 0 violations before, 0 after.")),
+				outcome.errText());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, auto", "JDK_25, mutex" })
+	void aSectionIsHealedAfterItsFirstViolation(Jdk jdk, String method) throws Exception {
+		Outcome outcome = run(jdk, NOISE + "heal=" + method,
+				section("deposit", "healed.Account", "deposit(I)V", "total", ""), "healed/Account", "500");
+		assertEquals("1 0", outcome.outText().strip());
+		HealedSection deposit = healed("deposit");
+		assertEquals("mutex healing", deposit.method() + ' ' + deposit.state());
+		assertTrue(deposit.before() > 0, deposit.toString());
+		assertEquals(0, deposit.timeouts() + deposit.after(), deposit.toString());
+	}
+
+	@Test
+	void withoutTheOptionNothingIsHealed() throws Exception {
+		Outcome outcome = run(Jdk.JDK_17, NOISE + "seed=1",
+				section("deposit", "healed.Account", "deposit(I)V", "total", "mutex"), "healed/Account", "500");
+		assertTrue(outcome.outText().startsWith("1 "), outcome.outText());
+		assertTrue(SessionFiles.read(folder.resolve("healed.session")).healing().isEmpty());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, exception, ''", "JDK_25, exception, ''", "JDK_17, overflow, ''", "JDK_25, overflow, ''",
+			"JDK_17, stop, ''", "JDK_17, interrupt, 'interrupted true '", "JDK_25, interrupt, 'interrupted true '",
+			"JDK_17, permit, 'permit kept '", "JDK_25, permit, 'permit kept '" })
+	void aThousandEntriesGoOnHoweverAThreadLeftASection(Jdk jdk, String exit, String printed) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=mutex",
+				section("deposit", "healed.Exits", "deposit(I)V", "total", "mutex")
+						+ section("hold", "healed.Exits", "hold(Ljava/lang/Runnable;)V", "held", "mutex"),
+				"healed/Exits", exit);
+		assertEquals(printed + "2000", outcome.outText().strip().replace('\n', ' '));
+		assertEquals(0, healed("deposit").after());
+	}
+
+	@Test
+	void virtualThreadsWaitForEachOther() throws Exception {
+		Outcome outcome = run(Jdk.JDK_25, "noise=off,heal=mutex",
+				section("deposit", "healed.Virtual", "deposit(I)V", "total", "mutex"), "healed/Virtual");
+		assertEquals("10000", outcome.outText().strip());
+		assertEquals(0, healed("deposit").timeouts());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void mutexesThatWouldDeadlockAreGivenUpAndTold(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=mutex",
+				section("left", "healed.Crossing", "moveLeft()V", "left", "mutex")
+						+ section("right", "healed.Crossing", "moveRight()V", "right", "mutex"),
+				"healed/Crossing", "5");
+		assertEquals("ended", outcome.outText().strip());
+		long told = healed("left").timeouts() + healed("right").timeouts();
+		assertTrue(told > 0, outcome.errText());
+		assertTrue(healed("left").reason().contains("inside"), healed("left").toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void callsOfASharedMapWaitEvenIfSomeThrow(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=mutex",
+				"""
+						section add
+						  variable object java.util.Map
+						  entry    healed.Shelf.add(Lhealed/Shelf$Key;)V/containsKey(Ljava/lang/Object;)Z:read#0
+						  end      healed.Shelf.add(Lhealed/Shelf$Key;)V/put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;:write#0
+						  heal     mutex
+						""",
+				"healed/Shelf");
+		assertEquals("0", outcome.outText().strip());
+		HealedSection add = healed("add");
+		assertEquals(0, add.timeouts() + add.after(), add.toString());
+	}
+
+	@Test
+	void anUnknownMethodIsRefusedInOneSentence() throws Exception {
+		Outcome outcome = TargetRun.of(Jdk.JDK_17, "healed/Account").arguments("1").agent("heal=magic").outcome();
+		assertEquals(0, outcome.status());
+		assertTrue(outcome.errText().contains("There is no healing method 'magic': choose from auto, yield, sleep, "),
+				outcome.errText());
+	}
+
+	@Test
+	void aRunWithoutAnEngineForSectionsSaysThatNothingIsHealed() throws Exception {
+		Outcome outcome = TargetRun.of(Jdk.JDK_17, "healed/Account").arguments("1").agent("profile=precise,heal=auto")
+				.outcome();
+		assertTrue(outcome.agentLines().stream().anyMatch(line -> line.startsWith("No atomic section is healed")),
+				outcome.errText());
+	}
+}
