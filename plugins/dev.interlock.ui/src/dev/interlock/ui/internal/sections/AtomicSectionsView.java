@@ -50,6 +50,7 @@ import dev.interlock.fixes.SectionConversion;
 import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.RunnableHandler;
+import dev.interlock.ui.internal.ViewFocus;
 
 /**
  * The view <em>Atomic Sections</em>: the atomic sections of the workspace by project and class, with the fields of the
@@ -211,6 +212,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		if (layout.topControl != top) {
 			layout.topControl = top;
 			body.layout();
+			ViewFocus.keep(this, body);
 		}
 	}
 

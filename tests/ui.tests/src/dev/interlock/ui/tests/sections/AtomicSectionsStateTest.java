@@ -21,7 +21,9 @@ import org.eclipse.core.resources.IFolder;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.XMLMemento;
@@ -69,6 +71,13 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 
 	private ViewBot view(String sections) throws Exception {
 		bank();
+		declare(sections);
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
+		view.tree().item(0, 0, 0);
+		return view;
+	}
+
+	private void declare(String sections) throws Exception {
 		IFolder settings = project.project().getProject().getFolder(".settings");
 		if (!settings.exists()) {
 			settings.create(true, true, null);
@@ -76,9 +85,6 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		file = SectionRepository.file(project.project().getProject());
 		file.create(new ByteArrayInputStream(("interlock-sections 1\n" + sections).getBytes(StandardCharsets.UTF_8)),
 				true, null);
-		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS);
-		view.tree().item(0, 0, 0);
-		return view;
 	}
 
 	@AfterEach
@@ -109,6 +115,22 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		view.click("Infer from Code...");
 		ShellBot dialog = bot.shell("Infer Atomic Sections");
 		dialog.close();
+	}
+
+	@Test
+	void theKeyboardStaysInTheViewWhenSectionsComeAndGo() throws Exception {
+		bank();
+		ViewBot view = bot.openView(ViewIds.ATOMIC_SECTIONS).setFocus();
+		UIThread.waitUntil("a button has the focus", () -> focus() instanceof Button button
+				&& button.getText().contains("Infer"));
+		declare(DEPOSIT);
+		UIThread.waitUntil("the tree has the focus", () -> focus() == view.tree().widget());
+		file.delete(true, null);
+		UIThread.waitUntil("a button has the focus again", () -> focus() instanceof Button);
+	}
+
+	private static Control focus() {
+		return UIThread.syncExec(UIThread.display()::getFocusControl);
 	}
 
 	@Test

@@ -39,6 +39,7 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Baseline;
+import dev.interlock.ui.internal.ViewFocus;
 import dev.interlock.ui.internal.editor.AccessBadges;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
@@ -180,6 +181,7 @@ public final class RaceReportsView extends ViewPart {
 		empty.show(newReport, settings.presentation().scope() != Scope.ANY);
 		((StackLayout) stack.getLayout()).topControl = newReport.isEmpty() ? empty.control() : sash;
 		stack.layout();
+		ViewFocus.keep(this, stack);
 		tree.show(newReport.groups(), newReport.shown());
 		showEvidence();
 		markBusy(newReport.running());
