@@ -121,6 +121,18 @@ public final class ShellBot {
 		});
 	}
 
+	/** The distance of the expandable section from the top of the page, which may scroll. */
+	public int sectionTop() {
+		return UIThread.syncExec(() -> {
+			ExpandableComposite section = section();
+			Composite page = section.getParent();
+			while (!(page instanceof ScrolledComposite)) {
+				page = page.getParent();
+			}
+			return section.getDisplay().map(section, page, 0, 0).y;
+		});
+	}
+
 	private ExpandableComposite section() {
 		return WidgetFinder.all(shell, ExpandableComposite.class, each -> true).stream().findFirst().orElse(null);
 	}

@@ -14,6 +14,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.events.IExpansionListener;
 import org.eclipse.ui.forms.widgets.ExpandableComposite;
@@ -52,6 +53,15 @@ final class AdvancedSection {
 		return DialogSettings.getOrCreateSection(PlatformUI
 				.getDialogSettingsProvider(FrameworkUtil.getBundle(AdvancedSection.class)).getDialogSettings(),
 				SECTION);
+	}
+
+	boolean isExpanded() {
+		return section.isExpanded();
+	}
+
+	/** The whole section, with its title. */
+	Control control() {
+		return section;
 	}
 
 	/** The parent of the content that can be hidden. */

@@ -30,6 +30,7 @@ import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.EngineCatalogue;
@@ -64,7 +65,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
-		advanced = new AdvancedSection(composite, "advancedInTab", this::fit); //$NON-NLS-1$
+		advanced = new AdvancedSection(composite, "advancedInTab", this::advancedResized); //$NON-NLS-1$
 		Composite more = advanced.content();
 		engines = new EngineChoices(more, catalogue, this::enginesChosen);
 		overhead = new OverheadChoice(more, this::edited);
@@ -85,11 +86,29 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	 * is wider than the tab.
 	 */
 	private void fit() {
+		// the dialog scrolls tabs too, at their first size; two scroll bars for one page would be confusing
+		if (scroller.getParent() instanceof ScrolledComposite outer) {
+			outer.setMinSize(0, 0);
+		}
 		Composite content = (Composite) scroller.getContent();
 		int least = content.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
 		int width = Math.max(least, scroller.getClientArea().width);
 		scroller.setMinSize(least, content.computeSize(width, SWT.DEFAULT, true).y);
 		content.layout(true, true);
+	}
+
+	/** Scrolls to the settings that were opened, which are below the profiles. */
+	private void advancedResized() {
+		fit();
+		if (advanced.isExpanded()) {
+			// later, as the layout is deferred while the section changes
+			scroller.getDisplay().asyncExec(() -> {
+				if (!scroller.isDisposed()) {
+					Control section = advanced.control();
+					scroller.setOrigin(0, section.getDisplay().map(section, scroller.getContent(), 0, 0).y);
+				}
+			});
+		}
 	}
 
 	private EngineCatalogue catalogue() {

@@ -184,6 +184,20 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
+	void theAdvancedSettingsScrollIntoViewWhenTheyAreOpened() throws Exception {
+		program("Main");
+		ShellBot dialog = open(project.application("Main", "demo.Main").doSave());
+		dialog.selectTab(1);
+		dialog.setExpanded(false);
+		UIThread.waitUntil("below the profiles", () -> dialog.sectionTop() > 0);
+		dialog.setExpanded(true);
+		UIThread.waitUntil("at the top", () -> dialog.sectionTop() == 0);
+		ScreenshotOnFailure.take("RaceTabTest.scrolled");
+		dialog.setExpanded(false);
+		dialog.close();
+	}
+
+	@Test
 	void eachProfileIsARadioButtonWithASentenceAndAllElseIsClosedAtFirst() throws Exception {
 		program("Main");
 		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
