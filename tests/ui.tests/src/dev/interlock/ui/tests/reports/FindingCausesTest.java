@@ -12,11 +12,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.SiteDefinition;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
@@ -78,6 +82,34 @@ class FindingCausesTest extends WorkbenchFixture {
 		view.tree().select(0);
 		bot.command("dev.interlock.ui.openSecondAccess");
 		bot.waitForCaret("Counter.java", 25);
+	}
+
+	@Test
+	void rowsThatWouldLookAlikeHaveTheirPlaces() throws Exception {
+		ViewBot view = openedByCause();
+		playToTheEnd("Counter", withASecondRaceOnTheVariable());
+		String race = "Counter.value \u2013 Data race: " + NOTHING;
+		List<String> places = List.of(" (Counter.increment():17, Counter.print():25)",
+				" (Counter.increment():17, Counter.print():40)");
+		UIThread.waitUntil("two rows", () -> view.hasTree() && firstColumn(view).size() == 3);
+		assertEquals(places.stream().map(race::concat).toList(), firstColumn(view).subList(1, 3));
+		bot.command(GROUP_BY, GROUP_BY + ".grouping", "variable");
+		UIThread.waitUntil("by variable", () -> firstColumn(view).subList(1, 3)
+				.equals(places.stream().map("Data race"::concat).toList()));
+	}
+
+	private static List<Message> withASecondRaceOnTheVariable() throws Exception {
+		List<Message> messages = new ArrayList<>(GoldenStream.messages(GoldenStream.RACE));
+		Finding race = messages.stream().filter(Message::hasFinding).findFirst().orElseThrow().getFinding();
+		SiteDefinition site = messages.stream().filter(Message::hasSite).map(Message::getSite)
+				.filter(each -> each.getId() == race.getAccesses(0).getSite()).findFirst().orElseThrow();
+		int id = 1_000;
+		int end = messages.size() - 1;
+		messages.add(end, Message.newBuilder().setFinding(race.toBuilder().setId(id).setAccesses(0,
+				race.getAccesses(0).toBuilder().setSite(id))).build());
+		messages.add(end, Message.newBuilder().setSite(site.toBuilder().setId(id).setLine(40)
+				.setStableForm(site.getStableForm() + "1")).build());
+		return messages;
 	}
 
 	@Test

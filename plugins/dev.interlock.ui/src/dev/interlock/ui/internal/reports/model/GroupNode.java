@@ -10,6 +10,8 @@ package dev.interlock.ui.internal.reports.model;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.runtime.PlatformObject;
 
@@ -30,6 +32,8 @@ public final class GroupNode extends PlatformObject {
 	private final FindingGroup cause;
 	private final List<Finding> findings;
 	private final List<FindingNode> children;
+	/** The number of rows of each look; null until it is needed. */
+	private Map<List<Object>, Long> rows;
 
 	/**
 	 * Creates a group of findings with a common key.
@@ -71,6 +75,23 @@ public final class GroupNode extends PlatformObject {
 	/** Whether the row of the only child replaces the row of the group. */
 	public boolean isSingle() {
 		return grouping == Grouping.CAUSE && children.size() == 1;
+	}
+
+	/**
+	 * Whether another row of the group has the same subject, kind and consequence, or the same kind if the group names
+	 * the subject. Must be called in the UI thread.
+	 */
+	public boolean hasSimilar(FindingNode node) {
+		if (rows == null) {
+			rows = children.stream().collect(Collectors.groupingBy(this::look, Collectors.counting()));
+		}
+		return rows.get(look(node)) > 1;
+	}
+
+	private List<Object> look(FindingNode node) {
+		Finding finding = node.finding();
+		return grouping == Grouping.VARIABLE ? List.of(finding.kind(), finding.evidence())
+				: List.of(finding.title(), finding.kind(), finding.evidence(), finding.sentence());
 	}
 
 	/** The most urgent severity of its findings. */

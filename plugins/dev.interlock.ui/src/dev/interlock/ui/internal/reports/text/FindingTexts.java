@@ -159,6 +159,12 @@ public final class FindingTexts {
 		return access.line() > 0 ? place + ':' + access.line() : place;
 	}
 
+	/** The locations of all accesses, each once. */
+	public static String places(Finding finding) {
+		return finding.accesses().stream().map(FindingTexts::place).distinct()
+				.collect(Collectors.joining(Messages.Access_separator));
+	}
+
 	/** The operations of the first column: the first access, or the accesses of the atomic section itself. */
 	public static String first(Finding finding) {
 		return accesses(finding, index -> hasRemote(finding) ? !isRemote(finding, index) : index == 0);

@@ -59,11 +59,16 @@ final class FindingLabels extends ColumnLabelProvider {
 
 	/**
 	 * The kind for a row below a variable. Elsewhere the variable is included, so that the row can be read without a
-	 * header.
+	 * header. Rows of a group that would look alike also have
+	 * their places.
 	 */
 	private static String row(FindingNode node) {
-		return node.parent().grouping() == Grouping.VARIABLE ? FindingTexts.kindAndEvidence(node.finding())
-				: FindingTexts.row(node.finding());
+		boolean belowVariable = node.parent().grouping() == Grouping.VARIABLE;
+		String row = belowVariable ? FindingTexts.kindAndEvidence(node.finding()) : FindingTexts.row(node.finding());
+		boolean ofGroup = belowVariable || node.parent().grouping() == Grouping.CAUSE;
+		return ofGroup && node.parent().hasSimilar(node)
+				? NLS.bind(Messages.Row_places, row, FindingTexts.places(node.finding()))
+				: row;
 	}
 
 	private String groupText(GroupNode group) {

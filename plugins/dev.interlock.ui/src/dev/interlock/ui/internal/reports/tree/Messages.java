@@ -16,6 +16,7 @@ final class Messages extends NLS {
 	public static String FindingsTree_accessibleName;
 	public static String Group_label;
 	public static String MoreRow_label;
+	public static String Row_places;
 
 	static {
 		NLS.initializeMessages("dev.interlock.ui.internal.reports.tree.messages", Messages.class); //$NON-NLS-1$
