@@ -9,11 +9,13 @@
 package dev.interlock.core;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
 
 /**
  * Finds the source of an access or a stack frame. It asks the source lookup of the launch (for a session of an earlier
@@ -47,6 +49,18 @@ public interface SourceLocations {
 			throws CoreException {
 		return resolve(session, frame.getClassName(), frame.getFileName(), frame.getLineNumber(), monitor);
 	}
+
+	/**
+	 * Returns a finding with the current lines of its accesses, for example after a fix of another finding. Not for the
+	 * UI thread: reads the local history.
+	 *
+	 * @param monitor may be null
+	 * @return the finding itself if its lines did not move; empty if the line of an access was changed, or if the text
+	 *         of a changed source at the start of the session is unknown
+	 * @throws CoreException if a source cannot be found or read
+	 */
+	Optional<Finding> inCurrentLines(RaceSession session, Finding finding, IProgressMonitor monitor)
+			throws CoreException;
 
 	/**
 	 * Records which of several places the user has chosen. It is then the only result for that class in the session.

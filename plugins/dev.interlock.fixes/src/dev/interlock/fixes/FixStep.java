@@ -22,6 +22,6 @@ public record FixStep(Fix fix, FixRequest request) {
 
 	/** Returns the same fix, based on the pending file contents of other fixes. */
 	FixStep with(ProjectDrafts drafts, String reason) {
-		return new FixStep(fix, new FixRequest(request.session(), request.finding(), request.index(), reason, drafts));
+		return new FixStep(fix, request.with(drafts, reason));
 	}
 }

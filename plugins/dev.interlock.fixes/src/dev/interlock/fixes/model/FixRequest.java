@@ -9,7 +9,12 @@
 package dev.interlock.fixes.model;
 
 import java.util.Objects;
+import java.util.Optional;
 
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Finding;
 
@@ -21,8 +26,10 @@ import dev.interlock.session.Finding;
  * @param index   the index of the access at which the fix was requested, from 0
  * @param reason  the reason in the words of the user; empty if none was given
  * @param drafts  the pending file contents of the fixes that are applied together with this one
+ * @param asOf    the time of the sources in which the finding has its lines, in milliseconds
  */
-public record FixRequest(RaceSession session, Finding finding, int index, String reason, ProjectDrafts drafts) {
+public record FixRequest(RaceSession session, Finding finding, int index, String reason, ProjectDrafts drafts,
+		long asOf) {
 
 	/** Checks that nothing is null. */
 	public FixRequest {
@@ -34,6 +41,25 @@ public record FixRequest(RaceSession session, Finding finding, int index, String
 
 	/** Creates a request without a reason for a single fix. */
 	public FixRequest(RaceSession session, Finding finding, int index) {
-		this(session, finding, index, "", new ProjectDrafts());
+		this(session, finding, index, "", new ProjectDrafts(), session.start().toEpochMilli());
+	}
+
+	/**
+	 * Returns a request with the current lines of the finding if its sources were changed since the run, for example by
+	 * another fix. If the lines of its accesses themselves were changed, it is this request, which fixes refuse. Not for
+	 * the UI thread.
+	 *
+	 * @param monitor may be null
+	 * @throws CoreException if a source cannot be found or read
+	 */
+	public FixRequest inCurrentLines(IProgressMonitor monitor) throws CoreException {
+		long now = System.currentTimeMillis();
+		Optional<Finding> current = Interlock.sources().inCurrentLines(session, finding, monitor);
+		return current.isEmpty() ? this : new FixRequest(session, current.get(), index, reason, drafts, now);
+	}
+
+	/** Returns the same request with other pending file contents and another reason. */
+	public FixRequest with(ProjectDrafts newDrafts, String newReason) {
+		return new FixRequest(session, finding, index, newReason, newDrafts, asOf);
 	}
 }

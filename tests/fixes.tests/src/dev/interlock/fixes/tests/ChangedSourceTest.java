@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 
-/** A fix never changes a source that differs from the one that was run. */
+/** A fix changes only a source whose lines with an access are those that were run. */
 class ChangedSourceTest {
 
 	private static final String PATH = "demo/Worker.java";
@@ -59,9 +59,32 @@ class ChangedSourceTest {
 	}
 
 	private void edit() throws Exception {
-		String text = "// changed\n" + fixture.texts().get(PATH);
-		file.setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);
+		write("// changed\n" + fixture.texts().get(PATH), false);
 		file.setLocalTimeStamp(System.currentTimeMillis() + 1000);
+	}
+
+	private void write(String text, boolean withHistory) throws Exception {
+		file.setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, withHistory, null);
+	}
+
+	@Test
+	void linesThatOnlyMovedAreFollowed() throws Exception {
+		fixture.ranAnHourAgo();
+		write("// changed\n" + fixture.texts().get(PATH), true);
+		Change change = fixture.prepareInCurrentLines("volatile", finding);
+		assertNotNull(change, fixture.status()::toString);
+		assertTrue(fixture.perform(change).isOK());
+		assertTrue(fixture.texts().get(PATH).startsWith("// changed\npackage demo;"), fixture.texts()::toString);
+		assertTrue(fixture.texts().get(PATH).contains("private volatile boolean stopped;"), fixture.texts()::toString);
+	}
+
+	@Test
+	void aChangedLineOfAnAccessIsRefused() throws Exception {
+		fixture.ranAnHourAgo();
+		write(fixture.texts().get(PATH).replace("while (!stopped)", "while (!(stopped))"), true);
+		assertNull(fixture.prepareInCurrentLines("volatile", finding));
+		assertTrue(fixture.status().getMessageMatchingSeverity(RefactoringStatus.FATAL)
+				.startsWith("Worker.java was changed since the run"), fixture.status()::toString);
 	}
 
 	@Test

@@ -10,6 +10,7 @@ package dev.interlock.fixes.tests;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,6 +144,21 @@ final class FixFixture implements AutoCloseable {
 	/** Checks the conditions and creates the change; null if it is refused. */
 	Change prepare(Fix fix, Finding finding) throws CoreException {
 		return prepare(new FixRefactoring(fix, new FixRequest(session, finding, 0)));
+	}
+
+	/** Sets the times as if the program had been run an hour ago, so that any change is later. */
+	void ranAnHourAgo() throws CoreException {
+		Instant run = Instant.now().minus(Duration.ofHours(1));
+		for (IFile each : files.values()) {
+			each.setLocalTimeStamp(run.minusSeconds(1).toEpochMilli());
+		}
+		session = new RecordedSession("fixed", run);
+	}
+
+	/** As {@link #prepare(Fix, Finding)}, with the current lines of the finding. */
+	Change prepareInCurrentLines(String id, Finding finding) throws CoreException {
+		FixRequest request = new FixRequest(session, finding, 0).inCurrentLines(new NullProgressMonitor());
+		return prepare(new FixRefactoring(offered(request.finding(), id), request));
 	}
 
 	/** The fixes of a kind for several findings, applied together; fails if one is not offered. */

@@ -81,6 +81,18 @@ class SeveralFixesTest {
 	}
 
 	@Test
+	void aSecondFixOfAFileFollowsTheLinesThatTheFirstHasMoved() throws Exception {
+		fixture.ranAnHourAgo();
+		perform("guard", reads);
+		assertNull(fixture.prepare(fixture.together("guard", writes)));
+		Change second = fixture.prepareInCurrentLines("guard", writes);
+		assertNotNull(second, fixture.status()::toString);
+		assertTrue(fixture.perform(second).isOK());
+		String text = fixture.texts().get(PATH);
+		assertTrue(text.contains("\t\t\treads++;\n") && text.contains("\t\t\twrites++;\n"), text);
+	}
+
+	@Test
 	void verdictsOnSeveralFindingsAreWrittenToOneFile() throws Exception {
 		perform("suppress", writes, reads, finding("same"));
 		assertEquals(List.of("suppressed field demo.Meter.reads", "suppressed field demo.Meter.writes"),

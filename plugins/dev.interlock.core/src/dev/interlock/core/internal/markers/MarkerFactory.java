@@ -29,6 +29,8 @@ import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
 import dev.interlock.core.Verdicts;
 import dev.interlock.core.internal.Messages;
+import dev.interlock.core.internal.source.LineMap;
+import dev.interlock.core.internal.source.SourceHistory;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
@@ -128,7 +130,7 @@ final class MarkerFactory {
 			IProgressMonitor monitor) {
 		Access access = finding.accesses().get(index);
 		Map<String, Object> attributes = attributes(session, finding, index);
-		boolean changed = isChangedSince(file, session);
+		boolean changed = SourceHistory.isChangedSince(file, session);
 		if (!changed && !runTexts.has(file)) {
 			runTexts.remember(file, MarkedText.read(file));
 		}
@@ -144,11 +146,6 @@ final class MarkerFactory {
 		text.addRange(file, line, finding.variable(), attributes);
 		return Optional.of(same || !changed ? new Mark(file, type(finding), attributes, before.isPresent())
 				: stale(file, attributes, before.isPresent()));
-	}
-
-	/** Returns whether a file was changed after the program was started; its lines may have moved then. */
-	private static boolean isChangedSince(IFile file, RaceSession session) {
-		return file.getLocalTimeStamp() > session.start().toEpochMilli();
 	}
 
 	private static Mark stale(IFile file, Map<String, Object> attributes, boolean located) {

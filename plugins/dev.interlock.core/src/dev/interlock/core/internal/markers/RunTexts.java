@@ -8,20 +8,15 @@
  ******************************************************************************/
 package dev.interlock.core.internal.markers;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFileState;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.internal.Tracing;
+import dev.interlock.core.internal.source.SourceHistory;
 
 /**
  * The texts of the marked sources of one session at the start of its program. Each text comes from the first read of an
@@ -52,22 +47,6 @@ final class RunTexts {
 
 	/** Returns the text of a file at the start of the session; empty if it is unknown. */
 	Optional<String> at(IFile file, RaceSession session, IProgressMonitor monitor) {
-		return texts.computeIfAbsent(file, changed -> fromHistory(changed, session, monitor));
-	}
-
-	private static Optional<String> fromHistory(IFile file, RaceSession session, IProgressMonitor monitor) {
-		try {
-			// the newest first
-			for (IFileState state : file.getHistory(monitor)) {
-				if (state.getModificationTime() <= session.start().toEpochMilli()) {
-					try (InputStream in = state.getContents()) {
-						return Optional.of(new String(in.readAllBytes(), Charset.forName(file.getCharset())));
-					}
-				}
-			}
-		} catch (IOException | CoreException | IllegalArgumentException e) {
-			Tracing.MARKERS.trace("the history of %s could not be read: %s", file, e);
-		}
-		return Optional.empty();
+		return texts.computeIfAbsent(file, changed -> SourceHistory.at(changed, session, monitor));
 	}
 }

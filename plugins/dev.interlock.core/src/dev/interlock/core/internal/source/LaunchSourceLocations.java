@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -29,6 +30,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
+import dev.interlock.session.Finding;
 
 /** Finds sources by the source lookup of the launch, then in its project, then in the workspace. Thread-safe. */
 public final class LaunchSourceLocations implements SourceLocations, SessionListener {
@@ -50,6 +52,12 @@ public final class LaunchSourceLocations implements SourceLocations, SessionList
 		}
 		return elements.stream().map(element -> new SourceLocation(element, label(element), Math.max(0, line)))
 				.toList();
+	}
+
+	@Override
+	public Optional<Finding> inCurrentLines(RaceSession session, Finding finding, IProgressMonitor monitor)
+			throws CoreException {
+		return new CurrentLines(session, this, monitor).of(finding);
 	}
 
 	@Override

@@ -28,7 +28,7 @@ import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Access;
 
-/** The sources that a fix of one finding reads and rewrites. Refuses sources that were changed after the run. */
+/** The sources that a fix reads and rewrites. Refuses those that were changed after the time of the finding's lines. */
 public final class Sources {
 
 	private final FixRequest request;
@@ -76,7 +76,7 @@ public final class Sources {
 		if (unit.hasUnsavedChanges()) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_unsaved, unit.getElementName()));
 		}
-		if (file.getLocalTimeStamp() > request.session().start().toEpochMilli()) {
+		if (file.getLocalTimeStamp() > request.asOf()) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_changed, unit.getElementName()));
 		}
 	}

@@ -75,10 +75,12 @@ public final class FixChooser {
 		Map<String, List<FixStep>> byKind = new LinkedHashMap<>();
 		for (FixRequest request : requests) {
 			Map<String, Integer> numbers = new HashMap<>();
-			for (Fix fix : Fixes.of(request.finding(), unit(request, monitor))) {
+			// another fix may have moved the lines
+			FixRequest current = request.inCurrentLines(monitor);
+			for (Fix fix : Fixes.of(current.finding(), unit(current, monitor))) {
 				// a finding may have two fixes of a kind, for two fields
 				String kind = fix.id() + numbers.merge(fix.id(), 1, Integer::sum);
-				byKind.computeIfAbsent(kind, id -> new ArrayList<>()).add(new FixStep(fix, request));
+				byKind.computeIfAbsent(kind, id -> new ArrayList<>()).add(new FixStep(fix, current));
 			}
 		}
 		if (requests.size() > 1) {

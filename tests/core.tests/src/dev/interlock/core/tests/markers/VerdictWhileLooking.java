@@ -11,6 +11,7 @@ package dev.interlock.core.tests.markers;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,6 +33,7 @@ import dev.interlock.core.SourceLocations;
 import dev.interlock.core.Verdict;
 import dev.interlock.core.Verdict.Kind;
 import dev.interlock.core.Verdicts;
+import dev.interlock.session.Finding;
 
 /**
  * Finds sources as usual. At its first call it sets a verdict, as if the user did so at that moment, and continues only
@@ -60,6 +62,12 @@ final class VerdictWhileLooking implements SourceLocations {
 			give();
 		}
 		return Interlock.sources().resolve(session, className, file, line, monitor);
+	}
+
+	@Override
+	public Optional<Finding> inCurrentLines(RaceSession session, Finding finding, IProgressMonitor monitor)
+			throws CoreException {
+		return Interlock.sources().inCurrentLines(session, finding, monitor);
 	}
 
 	private void give() throws CoreException {

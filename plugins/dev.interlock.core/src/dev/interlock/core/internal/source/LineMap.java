@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.internal.markers;
+package dev.interlock.core.internal.source;
 
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * Maps the lines of a text to those of a changed version. Lines that differ only in indentation are equal; a longest
  * common subsequence determines the correspondence.
  */
-final class LineMap {
+public final class LineMap {
 
 	/** The maximum product of changed line counts that are compared line by line. */
 	private static final long MOST_PAIRS = 4_000_000;
@@ -27,7 +27,7 @@ final class LineMap {
 	/** The index of the new line for each old line, both from 0; -1 if there is none. */
 	private final int[] lines;
 
-	LineMap(String before, String after) {
+	public LineMap(String before, String after) {
 		this.before = strippedLines(before);
 		this.after = strippedLines(after);
 		lines = new int[this.before.size()];
@@ -93,7 +93,7 @@ final class LineMap {
 	 * @param name the simple name of the variable; empty if there is none
 	 * @return the line of the new text, from 1; 0 if the access is gone
 	 */
-	int lineNow(int line, String name) {
+	public int lineNow(int line, String name) {
 		if (line < 1 || line > lines.length) {
 			return 0;
 		}
