@@ -8,6 +8,7 @@
  ******************************************************************************/
 package controlled;
 
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** Two tasks put a value that is absent, without a data race: in some schedules both put one. */
 public final class CheckThenAct {
 
-	private static final ConcurrentHashMap<String, Integer> VALUES = new ConcurrentHashMap<>();
+	private static final Map<String, Integer> VALUES = new ConcurrentHashMap<>();
 
 	public static void main(String[] arguments) throws InterruptedException {
 		ExecutorService pool = Executors.newFixedThreadPool(2);

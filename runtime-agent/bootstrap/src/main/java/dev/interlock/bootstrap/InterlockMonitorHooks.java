@@ -20,6 +20,7 @@ public final class InterlockMonitorHooks {
 
 	/** Their methods have synchronized blocks. */
 	private static final String WRAPPERS = "java.util.Collections$Synchronized";
+	private static final String CONCURRENT = "java.util.concurrent.";
 	private static final long NANOS_PER_MILLI = 1_000_000;
 
 	private InterlockMonitorHooks() {
@@ -36,14 +37,17 @@ public final class InterlockMonitorHooks {
 		enter(monitor, site, InterlockController.JDK_BLOCK);
 	}
 
-	/** Before a call of a method that may be synchronized. */
+	/** Before a call of a method that may be synchronized, or of a concurrent collection through its interface. */
 	public static void beforeCall(Object receiver, int site) {
 		if (InterlockController.installed == null || receiver == null) {
 			return;
 		}
 		if (hasSynchronizedMethods(receiver)) {
 			enter(receiver, site, InterlockController.METHOD);
-		} else if (receiver.getClass().getName().startsWith(WRAPPERS)) {
+			return;
+		}
+		String name = receiver.getClass().getName();
+		if (name.startsWith(WRAPPERS) || name.startsWith(CONCURRENT)) {
 			InterlockControlHooks.call(site);
 		}
 	}

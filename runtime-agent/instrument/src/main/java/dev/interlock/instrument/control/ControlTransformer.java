@@ -81,7 +81,7 @@ final class ControlTransformer extends ClassVisitor {
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
 		MethodVisitor first = new MonitorPoints(places, false, code);
-		first = new SynchronizedCalls(places, locals.get(name + descriptor), first);
+		first = new SynchronizedCalls(places, accessPlaces, locals.get(name + descriptor), first);
 		first = new CallReplacement(places, accessPlaces, false, true, new IdentityHashCalls(first));
 		if (isRepeated) {
 			first = new RepetitionCalls(first);

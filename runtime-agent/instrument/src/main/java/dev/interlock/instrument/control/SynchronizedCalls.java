@@ -18,14 +18,16 @@ import dev.interlock.instrument.bytecode.Arguments;
 
 /**
  * Adds hooks around the program's calls of the JDK's synchronized methods, because a retransformation cannot remove the
- * flag of a method. The receiver's class is checked at the call.
+ * flag of a method, and before those of concurrent collections through their interfaces. The receiver's class is checked
+ * at the call.
  */
 final class SynchronizedCalls extends MethodVisitor {
 
 	/** The types through which objects with such methods are used. */
 	private static final Set<String> TYPES = Set.of("java/util/Vector", "java/util/Stack", "java/util/Hashtable",
 			"java/util/Dictionary", "java/util/Map", "java/util/List", "java/util/Collection", "java/util/Set",
-			"java/util/SortedMap", "java/util/SortedSet", "java/util/NavigableMap", "java/util/NavigableSet",
+			"java/util/Queue", "java/util/Deque", "java/util/SortedMap", "java/util/SortedSet",
+			"java/util/NavigableMap", "java/util/NavigableSet",
 			"java/util/AbstractList", "java/util/AbstractCollection", "java/lang/Iterable", "java/lang/StringBuffer",
 			"java/lang/Appendable", "java/lang/CharSequence");
 	/** Methods that are synchronized in none of the classes. */
@@ -33,12 +35,17 @@ final class SynchronizedCalls extends MethodVisitor {
 			"parallelStream", "chars", "codePoints", "getClass");
 
 	private final MethodPlaces places;
+	private final AccessPlaces calls;
 	private final int firstFree;
 
-	/** @param firstFree the first local variable that the method does not use */
-	SynchronizedCalls(MethodPlaces places, int firstFree, MethodVisitor next) {
+	/**
+	 * @param calls     receives the called methods
+	 * @param firstFree the first local variable that the method does not use
+	 */
+	SynchronizedCalls(MethodPlaces places, AccessPlaces calls, int firstFree, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.places = places;
+		this.calls = calls;
 		this.firstFree = firstFree;
 	}
 
@@ -54,7 +61,9 @@ final class SynchronizedCalls extends MethodVisitor {
 		mv.visitInsn(Opcodes.DUP);
 		mv.visitVarInsn(Opcodes.ASTORE, firstFree);
 		mv.visitVarInsn(Opcodes.ALOAD, firstFree);
-		ControlHook.BEFORE_CALL.call(mv, places.next(name));
+		int site = places.next(name);
+		calls.addCall(site, owner, name);
+		ControlHook.BEFORE_CALL.call(mv, site);
 		Arguments.load(mv, arguments, firstFree + 1);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		mv.visitVarInsn(Opcodes.ALOAD, firstFree);
