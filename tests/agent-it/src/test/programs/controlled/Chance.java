@@ -43,6 +43,10 @@ public final class Chance {
 	}
 
 	public static void main(String[] arguments) throws InterruptedException {
+		for (int i = Integer.getInteger("controlled.unstarted", 0); i > 0; i--) {
+			// the identifiers of the threads after it differ, as in a debugger
+			new Thread();
+		}
 		System.out.println(String.join("", Set.of("a", "b", "c", "d", "e")) + Map.of("k", 1, "l", 2, "m", 3));
 		System.out.println(hashCodes());
 		System.out.println(randoms());

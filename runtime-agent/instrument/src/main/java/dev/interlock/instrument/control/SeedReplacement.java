@@ -12,7 +12,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Replaces numbers that differ in each run: the seeds of the JDK's generators, and the salt that determines the order of {@code Set.of} and {@code Map.of}. The JDK derives them from the clock or from counters that all threads share.
+ * Replaces numbers that differ in each run: the seeds of the JDK's generators, the identifiers of threads that the
+ * generator of each thread adds, and the salt that determines the order of {@code Set.of} and {@code Map.of}. The JDK
+ * derives them from the clock or from counters that all threads share.
  */
 final class SeedReplacement extends MethodVisitor {
 
@@ -54,6 +56,13 @@ final class SeedReplacement extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (className.endsWith("/ThreadLocalRandom") && owner.equals("java/lang/Thread")
+				&& (name.equals("getId") || name.equals("threadId"))) {
+			// a debugger, or an earlier run in this JVM, has made threads too; the seeds of the threads differ anyway
+			mv.visitInsn(Opcodes.POP);
+			mv.visitInsn(Opcodes.LCONST_0);
+			return;
+		}
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		boolean isSeed = switch (name + descriptor) {
 		case "seedUniquifier()J" -> true;
