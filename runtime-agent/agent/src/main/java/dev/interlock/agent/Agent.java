@@ -146,7 +146,7 @@ final class Agent implements Health {
 			if (schedule == null) {
 				watch(instrumentation, jar, attached, filter);
 			} else {
-				control(schedule, instrumentation, jar, filter);
+				control(schedule, instrumentation, jar);
 			}
 		} catch (OptionException e) {
 			giveUp("off", AgentStart.OFF + e.getMessage());
@@ -180,9 +180,13 @@ final class Agent implements Health {
 	}
 
 	/** Runs the program under a scheduler, without detection. */
-	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar, ClassFilter filter)
+	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar)
 			throws IOException, OptionException {
 		TargetSites targets = new TargetSites(schedule.target());
+		List<String> included = new ArrayList<>(options.list(OptionNames.INCLUDE));
+		// the run that reported the target may have included classes of the JDK
+		targets.classes().forEach(name -> included.add('+' + name));
+		ClassFilter filter = new ClassFilter(included, options.list(OptionNames.EXCLUDE));
 		boolean locks = schedule.isCycle();
 		if (locks) {
 			ReadWriteLocks.open(instrumentation);

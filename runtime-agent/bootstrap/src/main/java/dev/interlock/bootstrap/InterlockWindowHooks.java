@@ -79,7 +79,8 @@ public final class InterlockWindowHooks {
 	@DontInline
 	public static void after(int site) {
 		InterlockThread thread = InterlockThreads.current();
-		if (thread.openSite == site) {
+		// the agent may pass the site too, while it handles the beginning of the access
+		if (thread.openSite == site && !thread.isInAgent()) {
 			close(thread);
 		}
 	}

@@ -80,7 +80,7 @@ public final class LoadedClasses {
 			return;
 		}
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-			if (loaded.getClassLoader() == null && filter.accepts(loaded.getName())) {
+			if (loaded.getClassLoader() == null && !loaded.isArray() && filter.accepts(loaded.getName())) {
 				retransform(loaded);
 			}
 		}

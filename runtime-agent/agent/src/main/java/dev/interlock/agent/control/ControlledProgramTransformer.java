@@ -70,7 +70,9 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 				return HaltInstrumentation.instrument(bytes);
 			}
 			if (loader == null && name != null && changesJdk(name)) {
-				return control.jdkClass(bytes);
+				byte[] directed = isForOutcomes ? null : targets.instrument(null, name, bytes, redefined != null);
+				byte[] controlled = control.jdkClass(directed == null ? bytes : directed);
+				return controlled == null ? directed : controlled;
 			}
 			return isForOutcomes ? null : programClass(loader, name, redefined != null, bytes);
 		} catch (Throwable e) {
@@ -109,7 +111,8 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			String name = loaded.getName().replace('.', '/');
 			if (loaded.getClassLoader() == null && !loaded.isArray() && instrumentation.isModifiableClass(loaded)
-					&& (loaded == Runtime.class || changesJdk(name))) {
+					&& (loaded == Runtime.class || changesJdk(name)
+							|| !isForOutcomes && filter.accepts(loaded.getName()))) {
 				classes.add(loaded);
 			}
 		}

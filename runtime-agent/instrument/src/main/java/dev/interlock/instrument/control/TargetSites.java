@@ -42,7 +42,7 @@ public final class TargetSites {
 	private final Set<String> others = ConcurrentHashMap.newKeySet();
 	/** The sites of the monitors of synchronized methods. */
 	private final Map<String, Integer> methods = new ConcurrentHashMap<>();
-	private final Set<String> classes = ConcurrentHashMap.newKeySet();
+	private final Set<String> loaded = ConcurrentHashMap.newKeySet();
 	private volatile Variable unshared;
 	private volatile boolean isPlain;
 
@@ -54,13 +54,25 @@ public final class TargetSites {
 		}
 	}
 
+	/** The binary names of the classes that have the sites. */
+	public Set<String> classes() {
+		Set<String> names = new TreeSet<>();
+		for (String form : forms) {
+			int end = form.lastIndexOf('.', Math.max(0, form.indexOf('(')));
+			if (end > 0) {
+				names.add(form.substring(0, end));
+			}
+		}
+		return names;
+	}
+
 	/** Adds a site if it is one of the target; returns whether it is. */
 	public boolean add(Site site) {
 		Integer role = roles.get(site.stableForm());
 		role = role == null ? roles.get(site.classFileForm()) : role;
 		for (String form : forms) {
 			if (form.startsWith(site.className() + '.')) {
-				classes.add(site.className());
+				loaded.add(site.className());
 				if (role == null) {
 					others.add(site.stableForm());
 				}
@@ -116,7 +128,7 @@ public final class TargetSites {
 	/** Whether the classes of all missing sites have been loaded, so that these sites are no longer in the code. */
 	public boolean areClassesLoaded() {
 		return missingForms().stream()
-				.allMatch(form -> classes.stream().anyMatch(name -> form.startsWith(name + '.')));
+				.allMatch(form -> loaded.stream().anyMatch(name -> form.startsWith(name + '.')));
 	}
 
 	/** One sentence on the sites that no loaded class has; null if there are none. */

@@ -252,6 +252,20 @@ class DirectedRunTest {
 		return Files.readAllLines(outcome);
 	}
 
+	/** The sites are in a class that the agent uses, too, while it chooses a thread. */
+	@Test
+	void aRaceInsideTheJdkIsConfirmed() throws Exception {
+		Jdk jdk = Jdk.JDK_17;
+		Path session = folder.resolve("list.session");
+		Outcome run = TargetRun.command(jdk, "run", "--engines", "hybrid", "--noise", "off", "--include",
+				"+java.util.ArrayList", "--session", session.toString(), "--java", jdk.java().toString(), "--", "-cp",
+				Programs.classes().toString(), "controlled.SharedList").outcome();
+		assertFalse(run.errText().contains("is not watched"), run.errText());
+		Outcome confirmed = confirm(jdk, session, 4, "controlled.SharedList");
+		assertEquals(0, confirmed.status(), confirmed.errText());
+		assertTrue(Integer.parseInt(find(REAL, confirmed).group(1)) >= 1, confirmed.outText());
+	}
+
 	@Test
 	void aSiteThatIsNotThereIsReported() throws Exception {
 		List<String> outcome = figure1(Jdk.JDK_17, 1, "z:read#7", "z:write#0");
