@@ -100,6 +100,12 @@ class UsageTest {
 			"explore --policy pct:3 --length 0 -- Main | '--length' needs a number from 1.",
 			"explore --budget soon -- Main | '--budget soon' is not understood: give a time above 0, for example 90s, 10m "
 					+ "or 2h.",
+			"explore --method run -- -cp x | '--method run' is no method: give class and name, for example "
+					+ "org.example.AccountTest.transfer.",
+			"explore --method a.B.run -- -cp x Main | '--method' takes the place of the main class: remove 'Main' from "
+					+ "JAVA-ARGS.",
+			"replay --method a.B.run --finding 1 a.session -- -cp x | '--method' is for runs of 'interlock explore': "
+					+ "remove the session or the option.",
 			"explore | Missing required parameter: 'JAVA-ARGS'. See 'interlock explore --help'.",
 			"report --format pdf x | There is no report format 'pdf': choose text, json, sarif, junit, markdown, github, gitlab or baseline.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",

@@ -14,13 +14,6 @@ import java.util.List;
 /** The options of the java command that load the agent of a debugger. */
 final class DebuggerOptions {
 
-	/** Options whose value is the next argument. */
-	private static final List<String> WITH_VALUE = List.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
-			"--upgrade-module-path", "--add-modules", "--limit-modules", "--add-reads", "--add-exports", "--add-opens",
-			"--patch-module", "--enable-native-access", "--source");
-	/** Options that are followed by the program. */
-	private static final List<String> LAST = List.of("-jar", "-m", "--module");
-
 	private DebuggerOptions() {
 		// only static methods
 	}
@@ -28,17 +21,17 @@ final class DebuggerOptions {
 	/** The arguments of the java command without those options. */
 	static List<String> without(List<String> arguments) {
 		List<String> kept = new ArrayList<>();
-		int i = 0;
-		while (i < arguments.size() && arguments.get(i).startsWith("-") && !LAST.contains(arguments.get(i))) {
-			String option = arguments.get(i++);
+		int end = JavaArguments.options(arguments);
+		for (int i = 0; i < end; i++) {
+			String option = arguments.get(i);
 			if (!isOfDebugger(option)) {
 				kept.add(option);
 			}
-			if (WITH_VALUE.contains(option) && i < arguments.size()) {
-				kept.add(arguments.get(i++));
+			if (JavaArguments.hasValue(option) && i + 1 < end) {
+				kept.add(arguments.get(++i));
 			}
 		}
-		kept.addAll(arguments.subList(i, arguments.size()));
+		kept.addAll(arguments.subList(end, arguments.size()));
 		return kept;
 	}
 

@@ -34,7 +34,8 @@ import dev.interlock.session.PlainText;
 
 /** Looks for schedules under which the program fails, without a target. */
 @Command(name = "explore", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
-		customSynopsis = "interlock explore [OPTIONS] -- JAVA-ARGS", //
+		customSynopsis = { "interlock explore [OPTIONS] -- JAVA-ARGS",
+				"interlock explore [OPTIONS] --method CLASS.METHOD -- JAVA-OPTIONS" }, //
 		description = "Runs 'java JAVA-ARGS' again and again, each time under another schedule, until the program fails "
 				+ "in a way that a first run without control did not: an exception that ends a thread or a task, a failed "
 				+ "assertion (with -ea), a deadlock, an exit status, or no end. Prints the seed, with which "
@@ -66,6 +67,9 @@ public final class ExploreCommand implements Callable<Integer> {
 
 	@Mixin
 	private final PolicyOption policy = new PolicyOption();
+
+	@Mixin
+	private final MethodOption method = new MethodOption();
 
 	@Option(names = "--runs", paramLabel = "N", //
 			description = "Runs (default: 1000, or 100 if each run has a new JVM).")
@@ -105,10 +109,11 @@ public final class ExploreCommand implements Callable<Integer> {
 		}
 		options.check();
 		policy.check();
+		List<String> program = method.complete(arguments);
 		Budget time = options.budget();
 		List<ReportFile> reportFiles = ReportFile.parseForExploration(reports, console);
 		JavaOption.Command command = java.find(console);
-		return DirectedJvm.use(command, agentJar, arguments, jvm -> explore(jvm, time, reportFiles));
+		return DirectedJvm.use(command, agentJar, program, jvm -> explore(jvm, time, reportFiles));
 	}
 
 	private int explore(DirectedJvm jvm, Budget time, List<ReportFile> reportFiles)
@@ -172,7 +177,8 @@ public final class ExploreCommand implements Callable<Integer> {
 			lines.add("Failed: " + PlainText.of(failure.text()));
 			lines.add("    " + first(failure.runs(), result.runs(), failure.run(), failure.seed()));
 			lines.add("    " + (failure.isRepeated()
-					? "repeat it: interlock replay " + policy.text() + " --seed " + failure.seed() + " -- "
+					? "repeat it: interlock replay " + policy.text() + method.text() + " --seed " + failure.seed()
+							+ " -- "
 							+ PlainText.of(String.join(" ", arguments))
 					: "not repeatable: a second run with the seed was different"));
 		}

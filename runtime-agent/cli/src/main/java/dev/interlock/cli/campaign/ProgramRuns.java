@@ -71,6 +71,7 @@ final class ProgramRuns implements Runs, AutoCloseable {
 					+ firstLimit / MILLIS_PER_SECOND + " s: give arguments with which it ends"
 					+ (limitMillis == 0 ? "." : ", or a longer budget."));
 		}
+		MethodOption.check(plain.message());
 		String message = plain.message().isEmpty() ? "" : " It printed: " + plain.message();
 		if (!first.isKnown() || plain.isLauncherError()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,

@@ -97,6 +97,9 @@ public final class ReplayCommand implements Callable<Integer> {
 	private final PolicyOption policy = new PolicyOption();
 
 	@Mixin
+	private final MethodOption method = new MethodOption();
+
+	@Mixin
 	private final JavaOption java = new JavaOption();
 
 	public ReplayCommand(Console console, AgentJar.Source agentJar) {
@@ -126,7 +129,11 @@ public final class ReplayCommand implements Callable<Integer> {
 					"Missing required parameter: 'JAVA-ARGS'. See 'interlock replay --help'.");
 		}
 		String session = parameters.size() > arguments.size() ? parameters.get(0) : null;
-		return session == null ? replayExplored(arguments) : replayConfirmed(session, arguments);
+		if (session != null && method.isGiven()) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--method' is for runs of 'interlock explore': remove the session or the option.");
+		}
+		return session == null ? replayExplored(method.complete(arguments)) : replayConfirmed(session, arguments);
 	}
 
 	/** The parameters after "--"; without it, those after the session. */

@@ -80,6 +80,35 @@ class ExploreTest {
 				found.outText());
 	}
 
+	/** Of a class that is not public and has no main method. */
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void aMethodIsExploredAndReplayed(Jdk jdk) throws Exception {
+		Outcome found = explore(jdk, "--runs 60 --method controlled.Methods.add");
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText()
+				.startsWith("Failed: java.lang.IllegalStateException in controlled.Methods.add, exit status 1\n"),
+				found.outText());
+		Matcher again = REPLAY.matcher(found.outText());
+		assertTrue(again.find(), found.outText());
+		List<String> line = new ArrayList<>(List.of(again.group(1).split(" ")));
+		assertTrue(line.contains("--method"), line.toString());
+		line.addAll(List.of("--java", jdk.java().toString(), "--", "-cp", Programs.classes().toString()));
+		Outcome replayed = TargetRun.command(jdk, line.toArray(String[]::new)).outcome();
+		assertEquals(1, replayed.status(), replayed.errText());
+		assertTrue(
+				replayed.errText().startsWith("Exception in thread \"main\" java.lang.IllegalStateException: lost\n"),
+				replayed.errText());
+	}
+
+	@Test
+	void aMethodWithArgumentsIsRefused() throws Exception {
+		Outcome refused = explore(Jdk.JDK_17, "--method controlled.Methods.remove");
+		assertEquals(64, refused.status(), refused.errText());
+		assertEquals("interlock: The method controlled.Methods.remove needs arguments: give one that has a body and no "
+				+ "parameters.\n", refused.errText());
+	}
+
 	/** With few points only the race of the volatile field shows. */
 	@Test
 	void onlyVolatileAccessesCanBePoints() throws Exception {
