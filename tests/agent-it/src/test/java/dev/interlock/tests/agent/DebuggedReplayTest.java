@@ -11,6 +11,7 @@ package dev.interlock.tests.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import com.sun.jdi.request.EventRequest;
 
+import dev.interlock.corpus.debugger.Evaluated;
+import dev.interlock.corpus.debugger.ScriptedDebugger;
+
 /** Replays in a debugger that stops, steps and evaluates: the schedule and the outcome are those without it. */
 @Tag("every-jdk")
 class DebuggedReplayTest {
@@ -27,13 +31,15 @@ class DebuggedReplayTest {
 	/** The replays of each failure in the debugger, for each policy; 20 for the figures of the documentation. */
 	private static final int TIMES = Integer.getInteger("interlock.debugged", 1);
 	private static final long LIMIT_SECONDS = 300;
+	/** Has what the debugger evaluates. */
+	private static final String CORPUS = Evaluated.class.getProtectionDomain().getCodeSource().getLocation().getPath();
 
 	private static TargetRun replay(Jdk jdk, String options, String program, String... more) throws Exception {
 		List<String> line = new ArrayList<>(List.of("replay"));
 		line.addAll(List.of(options.split(" ")));
 		line.addAll(List.of("--java", jdk.java().toString(), "--", "-Xmx256m", "-XX:TieredStopAtLevel=1"));
 		line.addAll(List.of(more));
-		line.addAll(List.of("-cp", Programs.classes().toString()));
+		line.addAll(List.of("-cp", Programs.classes() + File.pathSeparator + CORPUS));
 		line.addAll(List.of(program.split(" ")));
 		return TargetRun.command(jdk, line.toArray(String[]::new)).limit(LIMIT_SECONDS);
 	}
@@ -52,9 +58,9 @@ class DebuggedReplayTest {
 		Outcome plain = replay(jdk, options, program).outcome();
 		for (int policy : new int[] { EventRequest.SUSPEND_ALL, EventRequest.SUSPEND_EVENT_THREAD }) {
 			for (int i = 0; i < TIMES; i++) {
-				try (ScriptedDebugger debugger = new ScriptedDebugger(policy, "controlled.*")) {
+				try (ScriptedDebugger debugger = new ScriptedDebugger("controlled.*")) {
 					TargetRun run = replay(jdk, options, program, debugger.option()).start();
-					debugger.debug();
+					debugger.debug(policy);
 					Outcome debugged = run.outcome();
 					assertEquals(plain.status(), debugged.status(), debugged.errText());
 					assertEquals(schedule(plain), schedule(debugged));

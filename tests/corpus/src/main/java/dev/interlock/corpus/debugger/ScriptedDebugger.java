@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.tests.agent;
+package dev.interlock.corpus.debugger;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ import com.sun.jdi.request.EventRequest;
 import com.sun.jdi.request.StepRequest;
 
 /** A debugger that stops the threads of a program at many lines, steps and evaluates there, and lets them go on. */
-final class ScriptedDebugger implements AutoCloseable {
+public final class ScriptedDebugger implements AutoCloseable {
 
 	/** Stops at a line. */
 	private static final int STOPS_OF_LINE = 2;
@@ -48,24 +48,24 @@ final class ScriptedDebugger implements AutoCloseable {
 	private static final int STEPS = 3;
 	/** Longer than the agent lets a thread sleep in native code. */
 	private static final long LONG_STOP_MILLIS = 700;
-	private static final String EVALUATED = "controlled.Evaluated";
+	private static final String EVALUATED = Evaluated.class.getName();
 
-	private final int policy;
 	private final String classes;
 	private final ListeningConnector connector;
 	private final Map<String, Connector.Argument> arguments;
 	private final String address;
 	private VirtualMachine jvm;
+	private int policy;
 	private int stops;
 	private int steps;
 	private int evaluations;
 
 	/**
-	 * @param policy  {@link EventRequest#SUSPEND_ALL} or {@link EventRequest#SUSPEND_EVENT_THREAD}
+	 * Listens on a free port of this machine.
+	 *
 	 * @param classes the classes to stop in, with a star
 	 */
-	ScriptedDebugger(int policy, String classes) throws Exception {
-		this.policy = policy;
+	public ScriptedDebugger(String classes) throws IOException, IllegalConnectorArgumentsException {
 		this.classes = classes;
 		connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
 				.filter(each -> each.name().equals("com.sun.jdi.SocketListen")).findFirst().orElseThrow();
@@ -76,25 +76,37 @@ final class ScriptedDebugger implements AutoCloseable {
 		address = connector.startListening(arguments);
 	}
 
-	/** The option of a JVM that connects to this debugger. */
-	String option() {
+	/** The option of a JVM that connects to this debugger; several may do so, one after the other. */
+	public String option() {
 		return "-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=" + address;
 	}
 
-	int stops() {
+	/** The times that the last JVM was stopped at a line. */
+	public int stops() {
 		return stops;
 	}
 
-	int steps() {
+	/** The steps in it. */
+	public int steps() {
 		return steps;
 	}
 
-	int evaluations() {
+	/** The stops and steps after which something was evaluated. */
+	public int evaluations() {
 		return evaluations;
 	}
 
-	/** Debugs a JVM until it ends. */
-	void debug() throws Exception {
+	/**
+	 * Waits for a JVM, and debugs it until it ends.
+	 *
+	 * @param suspends {@link EventRequest#SUSPEND_ALL} or {@link EventRequest#SUSPEND_EVENT_THREAD}
+	 * @throws Exception if no JVM connects within a minute, or an evaluation fails
+	 */
+	public void debug(int suspends) throws Exception {
+		policy = suspends;
+		stops = 0;
+		steps = 0;
+		evaluations = 0;
 		jvm = connector.accept(arguments);
 		ClassPrepareRequest prepared = jvm.eventRequestManager().createClassPrepareRequest();
 		prepared.addClassFilter(classes);

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package controlled;
+package dev.interlock.corpus.debugger;
 
 import java.util.HashMap;
 import java.util.List;
