@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.evaluation;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,13 +18,15 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.evaluation.CorpusEvaluation.Verdict;
+import dev.interlock.evaluation.collections.SharedCollection;
 
 /**
- * Table 1 of RaceFuzzer over the programs of the corpus: which of the pairs that hybrid detection reports are real, how
- * often a directed run brings them together, and what then fails.
+ * Table 1 of RaceFuzzer over the programs of the corpus, collections of the JDK and releases of libraries: which of the
+ * predicted pairs are real, how often a directed run brings them together, and what then fails.
  */
 final class DirectedEvaluation {
 
@@ -32,26 +35,71 @@ final class DirectedEvaluation {
 	private static final Pattern FAILURE = Pattern
 			.compile("(?m)^    harmful: (.*) in (\\d+) of them, .* have it in (\\d+) of \\d+$");
 	private static final double NANOS_PER_SECOND = 1e9;
+	private static final String HYBRID = "hybrid";
+	private static final String[] TITLES = { "program", "lines", "plain s", "hybrid s", "directed s", "potential",
+			"real", "known", "false", "exceptions", "simple", "probability: lowest, median",
+			"paper: potential, real, exceptions, probability" };
 	private static final Duration LIMIT = Duration.ofMinutes(10);
 
 	private final Path java;
 	private final Path agent;
-	private final Path classes;
 	private final int seeds;
+	private final String budget;
 	private final Consumer<String> progress;
 
 	/**
-	 * @param java    the JDK's home
-	 * @param agent   the agent's jar
-	 * @param classes the classes of the corpus
-	 * @param seeds   the runs for each pair of sites, and those without a target
+	 * @param java     the JDK's home
+	 * @param agent    the agent's jar
+	 * @param seeds    the runs for each pair of sites, and those without a target
+	 * @param budget   the time for the directed runs of a program, such as {@code 5m}
+	 * @param progress receives each row when it is complete
 	 */
-	DirectedEvaluation(Path java, Path agent, Path classes, int seeds, Consumer<String> progress) {
+	DirectedEvaluation(Path java, Path agent, int seeds, String budget, Consumer<String> progress) {
 		this.java = java;
 		this.agent = agent;
-		this.classes = classes;
 		this.seeds = seeds;
+		this.budget = budget;
 		this.progress = progress;
+	}
+
+	/**
+	 * A program of the table.
+	 *
+	 * @param name      its title
+	 * @param lines     those of its source; 0 if they are not counted
+	 * @param engine    predicts the findings
+	 * @param include   the classes of the JDK that are watched, too
+	 * @param classPath its class path
+	 * @param command   the main class and its arguments
+	 * @param corpus    its expectations; null if it has none
+	 * @param inPaper   the figures of the paper
+	 */
+	record Subject(String name, int lines, String engine, List<String> include, List<Path> classPath,
+			List<String> command, CorpusProgram corpus, String inPaper) {
+
+		static Subject of(CorpusProgram program, Checkout checkout) throws IOException {
+			return new Subject(program.simpleName(), Files.readAllLines(program.source()).size(), HYBRID, List.of(),
+					List.of(checkout.corpusClasses()), List.of(program.className()), program, "");
+		}
+
+		static Subject of(SharedCollection collection, Checkout checkout) {
+			return new Subject(collection.title(), 0, HYBRID, collection.classes(),
+					List.of(checkout.evaluationClasses()),
+					List.of(SharedCollection.class.getName(), collection.name()), null, collection.inPaper());
+		}
+
+		static Subject of(LibraryRace library, Checkout checkout) {
+			String engine = library.options().isEmpty() ? HYBRID : "lock-order";
+			return new Subject(library.library(), 0, engine, List.of(), library.classPath(checkout),
+					List.of(library.mainClass()), null, "");
+		}
+
+		private List<String> javaArguments() {
+			List<String> arguments = new ArrayList<>(List.of("-cp", classPath.stream().map(Path::toString)
+					.collect(Collectors.joining(File.pathSeparator))));
+			arguments.addAll(command);
+			return arguments;
+		}
 	}
 
 	/**
@@ -87,50 +135,64 @@ final class DirectedEvaluation {
 	}
 
 	/** A row for each program, and a last one with the sums. */
-	String text(List<CorpusProgram> programs) throws IOException, InterruptedException {
-		Table table = new Table("program", "lines", "plain s", "hybrid s", "directed s", "potential", "real", "known",
-				"false", "exceptions", "simple", "probability: lowest, median");
-		int potential = 0;
-		int real = 0;
-		int known = 0;
-		int wrong = 0;
+	String text(List<Subject> subjects) throws IOException, InterruptedException {
+		Table table = new Table(TITLES);
+		int[] sums = new int[4];
 		List<Double> probabilities = new ArrayList<>();
-		for (CorpusProgram program : programs) {
-			progress.accept(program.simpleName());
+		for (Subject subject : subjects) {
 			Path folder = Files.createTempDirectory("interlock-directed");
 			try {
-				double plain = timed(folder, "-cp", classes.toString(), program.className()).seconds;
-				Path session = folder.resolve("hybrid.session");
-				double hybrid = timed(folder, "-jar", agent.toString(), "run", "--engines", "hybrid", "--noise", "off",
-						"--quiet", "--session", session.toString(), "--java", java.toString(), "--", "-cp",
-						classes.toString(), program.className()).seconds;
-				Path report = folder.resolve("report.json");
-				Timed directed = timed(folder, "-jar", agent.toString(), "confirm", "--evidence", "all", "--all-seeds",
-						"--walk", "uniform", "--seeds", "" + seeds, "--simple", "" + seeds, "--report",
-						"json=" + report, "--java", java.toString(), session.toString(), "--", "-cp",
-						classes.toString(), program.className());
-				Confirmed confirmed = Confirmed.of(directed.ended.output());
-				Verdict verdict = CorpusEvaluation.judge(program, Files.exists(report)
-						? ReportReader.read(Files.readString(report)).findings()
-						: List.of());
-				table.add(program.simpleName(), Files.readAllLines(program.source()).size(), seconds(plain),
-						seconds(hybrid),
-						confirmed.potential == 0 ? "-"
-								: seconds(directed.seconds / (seeds * (confirmed.potential + 1))),
-						confirmed.potential, confirmed.probabilities.size(), verdict.observed().size(),
-						verdict.falseAlarms().size(), confirmed.directed, confirmed.simple, confirmed.probability());
-				potential += confirmed.potential;
-				real += confirmed.probabilities.size();
-				known += verdict.observed().size();
-				wrong += verdict.falseAlarms().size();
-				probabilities.addAll(confirmed.probabilities);
+				add(table, subject, folder, sums, probabilities);
 			} finally {
 				AgentRun.deleteAll(folder);
 			}
 		}
-		table.add("all", "", "", "", "", potential, real, known, wrong, "", "",
-				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0).probability());
+		table.add("all", "", "", "", "", sums[0], sums[1], sums[2], sums[3], "", "",
+				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0).probability(), "");
 		return table.toString();
+	}
+
+	private void add(Table table, Subject subject, Path folder, int[] sums, List<Double> probabilities)
+			throws IOException, InterruptedException {
+		double plain = timed(folder, subject.javaArguments()).seconds;
+		Path session = folder.resolve("predicted.session");
+		List<String> predicting = new ArrayList<>(List.of("-jar", agent.toString(), "run", "--engines", subject.engine,
+				"--noise", "off", "--quiet", "--session", session.toString(), "--java", java.toString()));
+		if (!subject.include.isEmpty()) {
+			predicting.addAll(List.of("--include",
+					subject.include.stream().map(name -> '+' + name).collect(Collectors.joining(","))));
+		}
+		predicting.add("--");
+		predicting.addAll(subject.javaArguments());
+		double predicted = timed(folder, predicting).seconds;
+		Path report = folder.resolve("report.json");
+		List<String> confirming = new ArrayList<>(List.of("-jar", agent.toString(), "confirm", "--evidence", "all",
+				"--all-seeds", "--walk", "uniform", "--seeds", "" + seeds, "--simple", "" + seeds, "--budget", budget,
+				"--report", "json=" + report, "--java", java.toString(), session.toString(), "--"));
+		confirming.addAll(subject.javaArguments());
+		Timed directed = timed(folder, confirming);
+		Confirmed confirmed = Confirmed.of(directed.ended.output());
+		Verdict verdict = subject.corpus == null ? null
+				: CorpusEvaluation.judge(subject.corpus, Files.exists(report)
+						? ReportReader.read(Files.readString(report)).findings()
+						: List.of());
+		Object[] row = { subject.name, subject.lines == 0 ? "" : subject.lines, seconds(plain), seconds(predicted),
+				confirmed.potential == 0 ? "-" : seconds(directed.seconds / (seeds * (confirmed.potential + 1))),
+				confirmed.potential, confirmed.probabilities.size(), verdict == null ? "" : verdict.observed().size(),
+				verdict == null ? "" : verdict.falseAlarms().size(), confirmed.directed, confirmed.simple,
+				confirmed.probability(), subject.inPaper };
+		table.add(row);
+		Table alone = new Table(TITLES);
+		alone.add(row);
+		progress.accept(alone.toString().lines().skip(2).collect(Collectors.joining()));
+		if (confirmed.potential == 0 && !directed.ended.errors().isBlank()) {
+			progress.accept("    " + directed.ended.errors().strip());
+		}
+		sums[0] += confirmed.potential;
+		sums[1] += confirmed.probabilities.size();
+		sums[2] += verdict == null ? 0 : verdict.observed().size();
+		sums[3] += verdict == null ? 0 : verdict.falseAlarms().size();
+		probabilities.addAll(confirmed.probabilities);
 	}
 
 	private static String seconds(double value) {
@@ -140,9 +202,9 @@ final class DirectedEvaluation {
 	private record Timed(AgentRun.Ended ended, double seconds) {
 	}
 
-	private Timed timed(Path folder, String... arguments) throws IOException, InterruptedException {
+	private Timed timed(Path folder, List<String> arguments) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1"));
-		command.addAll(List.of(arguments));
+		command.addAll(arguments);
 		long begin = System.nanoTime();
 		AgentRun.Ended ended = AgentRun.execute(command, folder, LIMIT);
 		return new Timed(ended, (System.nanoTime() - begin) / NANOS_PER_SECOND);

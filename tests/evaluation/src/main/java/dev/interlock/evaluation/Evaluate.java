@@ -25,7 +25,9 @@ import picocli.CommandLine.Option;
 
 import dev.interlock.corpus.expectations.CorpusProgram;
 import dev.interlock.evaluation.atomicity.JdkSubject;
+import dev.interlock.evaluation.collections.SharedCollection;
 import dev.interlock.evaluation.concurrent.ConcurrentWork;
+import dev.interlock.evaluation.failing.Failure;
 
 /**
  * The command {@code evaluate}. Each subcommand runs programs under the agent and prints a table on standard output and
@@ -159,19 +161,18 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "Table 1 of RaceFuzzer over the corpus: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder all programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
+	@Command(description = "Table 1 of RaceFuzzer over the corpus, collections of the JDK and releases of libraries: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder all programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
 	int directed(
 			@Option(names = "--folder", paramLabel = "FOLDER", description = "The classes; each with a main method is a program.") Path folder,
 			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "With --folder: the policies (default: ${DEFAULT-VALUE}).") List<String> policies,
 			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair, or of each program (default: ${DEFAULT-VALUE}).") int runs,
-			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus (default: all).") List<String> names)
+			@Option(names = "--budget", defaultValue = "5m", paramLabel = "TIME", description = "The time for the directed runs of a program (default: ${DEFAULT-VALUE}).") String budget,
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections or libraries for all of them (default: everything).") List<String> names)
 			throws IOException, InterruptedException {
 		Path jar = agent("", List.of()).agent().orElseThrow();
 		if (folder == null) {
-			List<CorpusProgram> programs = CorpusProgram.readAll(checkout.corpusSources()).stream()
-					.filter(program -> names == null || names.contains(program.simpleName())).toList();
-			System.out.print(new DirectedEvaluation(java, jar, checkout.corpusClasses(), runs, System.err::println)
-					.text(programs));
+			System.out.print(new DirectedEvaluation(java, jar, runs, budget, System.err::println)
+					.text(subjects(names == null ? List.of() : names)));
 			return 0;
 		}
 		if (!Files.isDirectory(folder)) {
@@ -180,6 +181,34 @@ public final class Evaluate implements Callable<Integer> {
 		System.out.print(new ExploreEvaluation(java, jar, folder.toAbsolutePath(), runs, System.err::println)
 				.text(policies));
 		return 0;
+	}
+
+	private List<DirectedEvaluation.Subject> subjects(List<String> names) throws IOException {
+		List<DirectedEvaluation.Subject> subjects = new ArrayList<>();
+		for (CorpusProgram program : CorpusProgram.readAll(checkout.corpusSources())) {
+			if (isChosen(names, "corpus", program.simpleName())) {
+				subjects.add(DirectedEvaluation.Subject.of(program, checkout));
+			}
+		}
+		for (SharedCollection collection : SharedCollection.values()) {
+			if (isChosen(names, "collections", collection.name())) {
+				subjects.add(DirectedEvaluation.Subject.of(collection, checkout));
+			}
+		}
+		for (LibraryRace library : LibraryRace.values()) {
+			if (isChosen(names, "libraries", library.name())) {
+				subjects.add(DirectedEvaluation.Subject.of(library, checkout));
+			}
+		}
+		if (subjects.isEmpty()) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "There is no program '"
+					+ String.join(", ", names) + "'.");
+		}
+		return subjects;
+	}
+
+	private static boolean isChosen(List<String> names, String group, String name) {
+		return names.isEmpty() || names.contains(group) || names.contains(name);
 	}
 
 	@Command(description = "The data races in explored schedules of the corpus: none that no comment names.")
@@ -210,6 +239,21 @@ public final class Evaluate implements Callable<Integer> {
 				checkout.corpusClasses(), runs, Duration.ofSeconds(seconds), System.err::println);
 		System.out.print(pairs.text(programs));
 		return pairs.real().isEmpty() ? 0 : 1;
+	}
+
+	@Command(description = "Failing schedules of small programs, repeated in new JVMs: the schedule, the exit status and the output are the same each time.")
+	int replays(
+			@Option(names = "--runs", defaultValue = "100", description = "Replays of each failure (default: ${DEFAULT-VALUE}): one half by the seed, the other from the schedule file.") int runs,
+			@Option(names = "--debugged", defaultValue = "20", description = "Replays in a debugger that stops, steps and evaluates (default: ${DEFAULT-VALUE}).") int debugged,
+			@CommandLine.Parameters(paramLabel = "FAILURE", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<Failure> failures)
+			throws IOException, InterruptedException {
+		if (runs < 1) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "'--runs' needs a number from 1.");
+		}
+		ReplayEvaluation evaluation = new ReplayEvaluation(java, agent("", List.of()).agent().orElseThrow(),
+				List.of(checkout.evaluationClasses(), checkout.corpusClasses()), System.err::println);
+		System.out.print(evaluation.text(failures == null ? List.of(Failure.values()) : failures, runs, debugged));
+		return evaluation.differences().isEmpty() ? 0 : 1;
 	}
 
 	@Command(description = "Correct java.util.concurrent code with 8 threads and full noise: nothing may be found.")

@@ -49,6 +49,7 @@ final class UnnamedPairs {
 	 * @param classes the classes of the corpus
 	 * @param seeds   the runs for each pair
 	 * @param budget  the time for each pair
+	 * @param progress receives each pair when its runs begin, and at once if it is real
 	 */
 	UnnamedPairs(Path java, Path agent, Path classes, int seeds, Duration budget, Consumer<String> progress) {
 		this.java = java;
@@ -129,9 +130,14 @@ final class UnnamedPairs {
 				if (runs.real > 0) {
 					row[3]++;
 					real.add(pair);
+					progress.accept("real in " + runs.real + " of " + runs.made + " schedules: " + pair);
+				} else if (runs.made < seeds) {
+					progress.accept("only " + runs.made + " schedules in the time for a pair: " + pair);
 				}
 			}
 			table.add(program.simpleName(), row[0], row[1], row[2], row[0] == 0 ? "-" : fewest, row[3]);
+			progress.accept(
+					program.simpleName() + ": " + row[0] + " pairs, " + row[2] + " schedules, " + row[3] + " real");
 			for (int i = 0; i < sums.length; i++) {
 				sums[i] += row[i];
 			}

@@ -46,7 +46,7 @@ import dev.interlock.session.ReplayedSession;
 				+ "load the agent of a debugger, it first runs the program without it and its output.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "
-				+ "schedules, or the run another one than the file, or a failure of Interlock.", //
+				+ "schedules or results, or the run another one than the file, or a failure of Interlock.", //
 		exitCodeOnInvalidInput = ExitStatus.USAGE, exitCodeOnExecutionException = ExitStatus.INTERNAL)
 public final class ReplayCommand implements Callable<Integer> {
 
@@ -242,6 +242,11 @@ public final class ReplayCommand implements Callable<Integer> {
 			}
 			if (digest != null && !digest.equals(outcome.digest())) {
 				console.say("The same seed gave two schedules, " + digest + " and " + outcome.digest() + '.');
+				return ExitStatus.INTERNAL;
+			}
+			if (last != null && (last.status() != outcome.status() || !last.isLike(outcome))) {
+				console.say("The same schedule had two results, exit status " + last.status() + " and "
+						+ outcome.status() + ", or other exceptions.");
 				return ExitStatus.INTERNAL;
 			}
 			digest = outcome.digest();

@@ -1,0 +1,11 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+
+/** Programs that use collections of the JDK in several threads, as the test drivers of the RaceFuzzer paper do. */
+package dev.interlock.evaluation.collections;
