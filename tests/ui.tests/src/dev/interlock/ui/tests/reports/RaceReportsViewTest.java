@@ -105,6 +105,7 @@ class RaceReportsViewTest extends WorkbenchFixture {
 			Rectangle place = limits.getBounds();
 			assertTrue(place.x >= last.x + last.width && place.x + place.width <= folder.getSize().x,
 					() -> place + " covers " + last);
+			assertEquals(0, limits.getBackground().getAlpha(), "a box on the row of tabs");
 			assertTrue(place.y >= last.y && place.y + place.height <= last.y + last.height,
 					() -> place + " is not beside " + last);
 			return null;

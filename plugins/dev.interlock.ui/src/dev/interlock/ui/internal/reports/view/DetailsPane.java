@@ -19,6 +19,7 @@ import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.ControlListener;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
@@ -43,6 +44,7 @@ import dev.interlock.ui.internal.interleaving.InterleavingPane;
 final class DetailsPane {
 
 	private static final int LIMITS_MARGIN = 6;
+	private static final Color TRANSPARENT = new Color(0, 0, 0, 0);
 	private static final String CONFIRM = "dev.interlock.ui.confirm"; //$NON-NLS-1$
 	private static final String CHECK_FIX = "dev.interlock.ui.checkFix"; //$NON-NLS-1$
 
@@ -100,7 +102,8 @@ final class DetailsPane {
 		int height = Math.min(size.y, last.height);
 		limits.setVisible(width > 0 && !limits.getText().isEmpty());
 		limits.setForeground(folder.getForeground());
-		limits.setBackground(folder.getBackground());
+		// the tab row may have a gradient
+		limits.setBackground(TRANSPARENT);
 		limits.setBounds(folder.getSize().x - width, last.y + (last.height - height) / 2, Math.max(0, width), height);
 		limits.moveAbove(null);
 	}
