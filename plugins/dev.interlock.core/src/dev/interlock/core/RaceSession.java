@@ -113,6 +113,22 @@ public interface RaceSession {
 	 */
 	long revision();
 
+	/** Returns whether sections can be healed now: the program runs, and its agent is connected. */
+	default boolean canHeal() {
+		return false;
+	}
+
+	/**
+	 * Starts or stops the healing of an atomic section in the running program. Does nothing if it has ended. Does not
+	 * wait; the snapshot shows the result.
+	 *
+	 * @param section the name of the section
+	 * @param isOn    whether it is to be healed, by the method that the section names or that its code permits
+	 */
+	default void heal(String section, boolean isOn) {
+		// only a running program can be healed
+	}
+
 	/** Returns the session file; it need not exist yet. */
 	Path file();
 }

@@ -34,6 +34,7 @@ public final class ScriptedAgent implements Closeable {
 	private Socket socket;
 	private OutputStream out;
 	private OutputStream spool;
+	private MessageReader reader;
 
 	/**
 	 * Reads the agent's options.
@@ -73,13 +74,19 @@ public final class ScriptedAgent implements Closeable {
 		writer.write(hello.toBuilder().setHello(hello.getHello().toBuilder().setToken(token)).build());
 		writer.flush();
 		try {
-			Message answer = MessageReader.open(socket.getInputStream()).next();
+			reader = MessageReader.open(socket.getInputStream());
+			Message answer = reader.next();
 			return answer != null && answer.hasWelcome()
 					&& answer.getWelcome().getSessionId().equals(options.getProperty("session-id"));
 		} catch (IOException e) {
 			// a refused connection is closed, which may show as a reset
 			return false;
 		}
+	}
+
+	/** Waits for the next message of the IDE after the welcome; null at the end of the connection. */
+	public Message hear() throws IOException {
+		return reader.next();
 	}
 
 	/** Connects without sending anything. */

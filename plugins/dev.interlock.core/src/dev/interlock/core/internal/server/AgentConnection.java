@@ -21,7 +21,7 @@ import dev.interlock.protocol.Welcome;
 
 /**
  * A connection of an agent: authenticates the agent of the session, then reads the stream to its end. For use by one
- * thread.
+ * thread, apart from {@link #send}.
  */
 final class AgentConnection implements Closeable {
 
@@ -30,6 +30,7 @@ final class AgentConnection implements Closeable {
 	private final Socket socket;
 	private MessageReader reader;
 	private Message hello;
+	private MessageWriter writer;
 
 	AgentConnection(Socket socket) {
 		this.socket = socket;
@@ -77,9 +78,18 @@ final class AgentConnection implements Closeable {
 
 	private void welcome(String sessionId) throws IOException {
 		socket.setSoTimeout(0);
-		MessageWriter writer = new MessageWriter(socket.getOutputStream());
-		writer.write(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
-		writer.flush();
+		synchronized (this) {
+			writer = new MessageWriter(socket.getOutputStream());
+		}
+		send(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
+	}
+
+	/** Sends a message after the welcome; it is lost before. Thread-safe. */
+	synchronized void send(Message message) throws IOException {
+		if (writer != null) {
+			writer.write(message);
+			writer.flush();
+		}
 	}
 
 	@Override

@@ -20,6 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.interlock.core.internal.Tracing;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.SetHealing;
 
 /**
  * Listens on a free local port for the agent of one session. The first connection with the secret of the session is
@@ -37,6 +39,8 @@ public final class AgentServer implements Closeable {
 	private final ServerSocket socket;
 	private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 	private final AtomicBoolean taken = new AtomicBoolean();
+	/** The connection of the agent; null before and after it. */
+	private volatile AgentConnection agent;
 
 	/**
 	 * Opens the port and accepts connections in a thread of its own.
@@ -80,6 +84,31 @@ public final class AgentServer implements Closeable {
 		connections.forEach(AgentServer::closeQuietly);
 	}
 
+	/** Returns whether the agent is connected. */
+	public boolean isConnected() {
+		return agent != null;
+	}
+
+	/**
+	 * Asks the agent to start or stop the healing of a section. Does nothing without an agent.
+	 *
+	 * @param section the name of the section
+	 * @param method  the method; empty to stop
+	 */
+	public void setHealing(String section, String method) {
+		AgentConnection connection = agent;
+		if (connection == null) {
+			return;
+		}
+		try {
+			connection.send(Message.newBuilder()
+					.setSetHealing(SetHealing.newBuilder().setSection(section).setMethod(method)).build());
+		} catch (IOException e) {
+			// the end of the connection is noticed by the thread that reads it
+			Tracing.SERVER.trace("%s: not sent: %s", sessionId, e.getMessage());
+		}
+	}
+
 	private void accept() {
 		while (!socket.isClosed()) {
 			try {
@@ -98,7 +127,9 @@ public final class AgentServer implements Closeable {
 		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
 			connection.identify(token);
 			claim();
+			agent = connection;
 			connection.observe(sessionId, sink);
+			agent = null;
 		} catch (IOException e) {
 			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
 			sink.refused(e);

@@ -76,11 +76,13 @@ public final class RaceRun {
 	public String openServer(AgentOptions options) throws CoreException {
 		try {
 			server = new AgentServer(session.id(), feed);
+			session.connect(server);
 		} catch (IOException e) {
 			throw InterlockStatus.SERVER_FAILED.exception(e, e.getMessage());
 		}
 		return options.with("host", server.host()).with("port", server.port()).with("token", server.token())
-				.with("session-id", session.id()).with("session", session.file()).writeTo(optionsFile);
+				.with("heal", "on-request").with("session-id", session.id()).with("session", session.file())
+				.writeTo(optionsFile);
 	}
 
 	/** Shows the session after the process has started. */

@@ -22,6 +22,8 @@ import org.eclipse.debug.core.ILaunch;
 
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceSession;
+import dev.interlock.core.internal.server.AgentServer;
+import dev.interlock.sections.HealingMethod;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -40,6 +42,8 @@ public final class StoredSession implements RaceSession {
 	private volatile SessionMarks marks = SessionMarks.NONE;
 	private volatile IStatus status = Status.OK_STATUS;
 	private volatile Session published;
+	/** The server of the running program's agent; null for a session of an earlier run of the IDE. */
+	private volatile AgentServer server;
 	private volatile SoftReference<Session> loaded = new SoftReference<>(null);
 
 	/**
@@ -105,6 +109,25 @@ public final class StoredSession implements RaceSession {
 	@Override
 	public int exitValue() {
 		return launch == null ? marks.exitValue() : ExitValues.of(launch);
+	}
+
+	/** Sets the server that the agent of the running program connects to. */
+	void connect(AgentServer agentServer) {
+		server = agentServer;
+	}
+
+	@Override
+	public boolean canHeal() {
+		AgentServer known = server;
+		return state == State.RUNNING && known != null && known.isConnected();
+	}
+
+	@Override
+	public void heal(String section, boolean isOn) {
+		AgentServer known = server;
+		if (known != null) {
+			known.setHealing(section, isOn ? HealingMethod.AUTO.text() : "");
+		}
 	}
 
 	/** Returns the label and marks, with the number of findings and the exit value if they are known. */

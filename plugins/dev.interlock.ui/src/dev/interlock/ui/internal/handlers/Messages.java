@@ -24,6 +24,11 @@ final class Messages extends NLS {
 	public static String FiltersMenu_noName;
 	public static String FiltersMenu_saveAs;
 	public static String FiltersMenu_title;
+	public static String HealHandler_doNotShow;
+	public static String HealHandler_explanation;
+	public static String HealHandler_noSection;
+	public static String HealHandler_notRunning;
+	public static String HealHandler_title;
 	public static String IconLegend_atomicity;
 	public static String IconLegend_dataRace;
 	public static String IconLegend_deadlock;

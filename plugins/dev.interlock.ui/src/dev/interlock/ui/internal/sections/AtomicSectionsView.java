@@ -11,7 +11,6 @@ package dev.interlock.ui.internal.sections;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -91,7 +90,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	/** The unfiltered rows. */
 	private List<SectionNode> projects = List.of();
 	private List<String> problems = List.of();
-	private Map<String, Long> counts = Map.of();
+	private SectionCounts counts = SectionCounts.NONE;
 	private SectionEditing editing;
 	private Job reader;
 	private Job counter;
@@ -248,7 +247,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	/** Counts the violations in the active session again and shows changed counts. */
 	private void countViolations(IProgressMonitor monitor) {
-		Map<String, Long> now = SectionModel.violations();
+		SectionCounts now = SectionCounts.read();
 		inUI(() -> {
 			if (!now.equals(counts)) {
 				counts = now;
@@ -380,6 +379,12 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 
 	private void refreshSoon() {
 		reader.schedule(SOON_MILLISECONDS);
+	}
+
+	/** The name of the selected section; null if no section is selected. */
+	public String selectedSection() {
+		SectionNode selected = tree.selected();
+		return selected == null || selected.section() == null ? null : selected.section().name();
 	}
 
 	public void clearFilter() {

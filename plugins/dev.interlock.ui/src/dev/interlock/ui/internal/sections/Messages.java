@@ -121,7 +121,11 @@ final class Messages extends NLS {
 	public static String Snippet_remote;
 	public static String State_disabled;
 	public static String State_disabledHere;
+	public static String State_healed;
+	public static String State_healedOnce;
 	public static String State_kept;
+	public static String State_refused;
+	public static String State_suspended;
 	public static String State_support;
 	public static String State_supportOnce;
 	public static String State_violated;

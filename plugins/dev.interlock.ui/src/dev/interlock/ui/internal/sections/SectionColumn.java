@@ -18,6 +18,7 @@ import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SitePoint;
+import dev.interlock.session.HealedSection;
 
 /** The columns of the tree. The first ones are visible without scrolling. */
 enum SectionColumn {
@@ -103,6 +104,9 @@ enum SectionColumn {
 		if (section.disabled().isPresent()) {
 			return NLS.bind(Messages.State_disabled, section.disabled().get());
 		}
+		if (node.healing() != null && node.healing().isHealed()) {
+			return healing(node.healing());
+		}
 		if (node.violations() > 0) {
 			return node.violations() == 1 ? Messages.State_violatedOnce
 					: NLS.bind(Messages.State_violated, node.violations());
@@ -112,6 +116,15 @@ enum SectionColumn {
 					: NLS.bind(Messages.State_support, section.support());
 		}
 		return section.remarks().kept().map(reason -> NLS.bind(Messages.State_kept, reason)).orElse(""); //$NON-NLS-1$
+	}
+
+	private static String healing(HealedSection healing) {
+		return switch (healing.state()) {
+		case "refused" -> NLS.bind(Messages.State_refused, healing.method(), healing.reason()); //$NON-NLS-1$
+		case "suspended" -> NLS.bind(Messages.State_suspended, healing.method()); //$NON-NLS-1$
+		default -> NLS.bind(healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
+				new Object[] { healing.method(), healing.entries(), healing.after() });
+		};
 	}
 
 	private static String allowed(EndPoint end) {

@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +24,6 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.Interlock;
-import dev.interlock.core.RaceSession;
 import dev.interlock.core.code.CodeSite;
 import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.fixes.AnnotatedSections;
@@ -34,7 +32,6 @@ import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
-import dev.interlock.session.Finding;
 
 /** The sections of all open projects as the tree shows them, and the operations that change them. */
 final class SectionModel {
@@ -44,7 +41,7 @@ final class SectionModel {
 
 	/** Reads the projects that have sections and adds their problems to a list. Must not be called in the UI thread. */
 	static List<SectionNode> read(List<String> problems, IProgressMonitor monitor) throws CoreException {
-		Map<String, Long> violations = violations();
+		SectionCounts counts = SectionCounts.read();
 		List<SectionNode> projects = new ArrayList<>();
 		for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
 			SectionFile file = SectionRepository.read(project);
@@ -53,14 +50,14 @@ final class SectionModel {
 			SectionCode.Reader code = new SectionCode.Reader(java);
 			Map<String, List<SectionNode>> classes = new TreeMap<>();
 			for (AtomicSection section : file.sections()) {
-				add(classes, project, section, code, violations, null);
+				add(classes, project, section, code, counts, null);
 			}
 			for (AnnotatedSection each : AnnotatedSections.of(java, monitor)) {
 				if (each.section() == null) {
 					problems.add(NLS.bind(Messages.View_badAnnotation, each.method().getElementName(),
 							each.problem()));
 				} else {
-					add(classes, project, each.section(), code, violations, each);
+					add(classes, project, each.section(), code, counts, each);
 				}
 			}
 			if (!classes.isEmpty()) {
@@ -72,10 +69,11 @@ final class SectionModel {
 	}
 
 	private static void add(Map<String, List<SectionNode>> classes, IProject project, AtomicSection section,
-			SectionCode.Reader code, Map<String, Long> violations, AnnotatedSection annotated) throws CoreException {
+			SectionCode.Reader code, SectionCounts counts, AnnotatedSection annotated) throws CoreException {
 		String className = section.entry().className();
 		classes.computeIfAbsent(className, name -> new ArrayList<>()).add(new SectionNode(project, className, section,
-				violations.getOrDefault(section.name(), 0L), List.of(), code.of(section), annotated));
+				counts.violations(section.name()), List.of(), code.of(section), annotated,
+				counts.healing().get(section.name())));
 	}
 
 	/** The possible entries and ends of a section on its class and variable. Must not be called in the UI thread. */
@@ -92,20 +90,6 @@ final class SectionModel {
 		return sites == null ? List.of()
 				: sites.stream().filter(site -> !site.isCall() && site.variable().equals(node.section().variable()))
 						.toList();
-	}
-
-	/** The number of violations of each section in the active session, as far as the session is in memory. */
-	static Map<String, Long> violations() {
-		RaceSession session = Interlock.sessions().active();
-		Map<String, Long> counts = new LinkedHashMap<>();
-		if (session != null) {
-			for (Finding finding : session.snapshot().findings()) {
-				if (finding.violation() != null && !finding.violation().section().isEmpty()) {
-					counts.merge(finding.violation().section(), finding.count(), Long::sum);
-				}
-			}
-		}
-		return counts;
 	}
 
 	static void change(String label, IProject project, List<AtomicSection> some, UnaryOperator<AtomicSection> change)

@@ -9,13 +9,13 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IProject;
 
 import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.session.HealedSection;
 
 /**
  * A row of the tree: a project, one of its classes, or a section.
@@ -27,22 +27,24 @@ import dev.interlock.sections.AtomicSection;
  * @param children   the rows below it
  * @param code       the location of the section in the code; null for a project and a class
  * @param annotated  the annotation that declares the section; null if the file of the project does
+ * @param healing    the healing of the section in the session that is shown; null for none
  */
 record SectionNode(IProject project, String className, AtomicSection section, long violations,
-		List<SectionNode> children, SectionCode code, AnnotatedSection annotated) {
+		List<SectionNode> children, SectionCode code, AnnotatedSection annotated,
+		HealedSection healing) {
 
 	/** Creates a row for a project or a class. */
 	static SectionNode group(IProject project, String className, List<SectionNode> children) {
 		return new SectionNode(project, className, null, children.stream().mapToLong(SectionNode::violations).sum(),
-				List.copyOf(children), null, null);
+				List.copyOf(children), null, null, null);
 	}
 
-	/** Returns the same row with other counts of violations, by the names of sections. */
-	SectionNode counted(Map<String, Long> counts) {
+	/** Returns the same row with other counts. */
+	SectionNode counted(SectionCounts counts) {
 		return section == null
 				? group(project, className, children.stream().map(child -> child.counted(counts)).toList())
-				: new SectionNode(project, className, section, counts.getOrDefault(section.name(), 0L), children, code,
-						annotated);
+				: new SectionNode(project, className, section, counts.violations(section.name()), children, code,
+						annotated, counts.healing().get(section.name()));
 	}
 
 	/** Whether this is a section that fulfils a condition, or has one below it. */

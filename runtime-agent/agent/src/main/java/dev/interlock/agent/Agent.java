@@ -321,7 +321,7 @@ final class Agent implements Health {
 		if (healer != null) {
 			channel.healing(healer.healing()::status);
 			end.add(() -> healer.sentences().forEach(error::say));
-			if (sections == null) {
+			if (sections == null && !healer.isOnRequest()) {
 				warning("heal-off", "No atomic section is healed because no enabled engine watches sections: add "
 						+ "'atomrace' to the engines, or use the profile 'quick' or 'thorough'.", null);
 			}

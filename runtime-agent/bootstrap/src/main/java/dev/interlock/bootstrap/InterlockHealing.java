@@ -34,7 +34,7 @@ public final class InterlockHealing {
 
 	/** Whether a section has been healed in this run, so that a thread may hold a lock. */
 	@ForceInline
-	static boolean isActive() {
+	public static boolean isActive() {
 		return ACTIVE.isSet();
 	}
 

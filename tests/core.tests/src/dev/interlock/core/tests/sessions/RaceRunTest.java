@@ -34,9 +34,12 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.RaceRun;
+import dev.interlock.protocol.Healing;
 import dev.interlock.protocol.Message;
+import dev.interlock.protocol.SetHealing;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.HealedSection;
 import dev.interlock.session.Session;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
@@ -86,6 +89,39 @@ class RaceRunTest {
 		assertEquals(State.ENDED, session.state());
 		assertTrue(session.status().isOK(), session.status()::getMessage);
 		assertEquals(snapshot.findings(), session.snapshot().findings());
+	}
+
+	@Test
+	void sectionsAreHealedOnlyWhileTheAgentIsConnected() throws Exception {
+		ScriptedRun run = sessions.start("Counter");
+		RaceSession session = run.session();
+		assertEquals("on-request", run.agent().options().getProperty("heal"));
+		assertFalse(session.canHeal());
+		session.heal("deposit", true);
+		run.play(List.of(race.get(0)));
+		sessions.await(session, RaceSession::canHeal);
+		session.heal("deposit", true);
+		assertEquals("deposit auto", request(run));
+		run.agent().say(List.of(Message.newBuilder().setHealing(Healing.newBuilder()
+				.addSections(Healing.Section.newBuilder().setName("deposit").setMethod("mutex").setState("healing")
+						.setEntries(7).setViolationsBefore(1)))
+				.build()));
+		sessions.await(session, changed -> !changed.snapshot().healing().isEmpty());
+		HealedSection healed = session.snapshot().healing().get(0);
+		assertEquals("deposit mutex healing 7 1 0",
+				healed.section() + ' ' + healed.method() + ' ' + healed.state() + ' '
+						+ healed.entries() + ' ' + healed.before() + ' ' + healed.after());
+		session.heal("deposit", false);
+		assertEquals("deposit ", request(run));
+		run.end(0);
+		awaitEnd(run);
+		assertFalse(session.canHeal());
+		session.heal("deposit", true);
+	}
+
+	private static String request(ScriptedRun run) throws IOException {
+		SetHealing heard = run.agent().hear().getSetHealing();
+		return heard.getSection() + ' ' + heard.getMethod();
 	}
 
 	@Test

@@ -54,10 +54,13 @@ final class Messages extends NLS {
 	public static String EmptyPane_threads;
 	public static String EmptyPane_unknownDuration;
 	public static String EmptyPane_watched;
+	public static String RaceReportsView_healing;
 	public static String RaceReportsView_pinned;
 	public static String RaceReportsView_showIn;
 	public static String SessionHeader_console;
 	public static String SessionHeader_filterHint;
+	public static String SessionHeader_healed;
+	public static String SessionHeader_healedOnce;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;

@@ -28,6 +28,7 @@ final class PinnedSession {
 	private final ReportJob job;
 	private final String name;
 	private final Consumer<String> title;
+	private boolean isHealing;
 	private String shownId = ""; //$NON-NLS-1$
 	private String shownTitle = ""; //$NON-NLS-1$
 
@@ -58,11 +59,22 @@ final class PinnedSession {
 	 * Updates the title to the session's current name. If the session was removed, the view shows the active one again.
 	 */
 	void follow() {
+		follow(isHealing);
+	}
+
+	/**
+	 * The same.
+	 *
+	 * @param healing whether the title shows that sections are healed
+	 */
+	void follow(boolean healing) {
+		isHealing = healing;
 		String id = settings.pinned();
 		RaceSession session = Interlock.sessions().sessions().stream().filter(each -> each.id().equals(id)).findFirst()
 				.orElse(null);
 		settings.setPinned(session == null ? "" : session.id()); //$NON-NLS-1$
-		String newTitle = session == null ? name : NLS.bind(Messages.RaceReportsView_pinned, session.name());
+		String plain = session == null ? name : NLS.bind(Messages.RaceReportsView_pinned, session.name());
+		String newTitle = healing ? NLS.bind(Messages.RaceReportsView_healing, plain) : plain;
 		if (!newTitle.equals(shownTitle) || !settings.pinned().equals(shownId)) {
 			shownTitle = newTitle;
 			shownId = settings.pinned();

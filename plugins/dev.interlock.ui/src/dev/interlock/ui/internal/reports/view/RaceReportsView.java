@@ -185,7 +185,7 @@ public final class RaceReportsView extends ViewPart {
 		tree.show(newReport.groups(), newReport.shown());
 		showEvidence();
 		markBusy(newReport.running());
-		pinned.follow();
+		pinned.follow(newReport.running() && SessionHeader.isHealing(newReport));
 		if (isOtherState) {
 			RaceReportsViews.updateCommands();
 		}

@@ -42,6 +42,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
+import dev.interlock.session.HealedSection;
 import dev.interlock.session.Session;
 import dev.interlock.session.Session.HealthMessage;
 import dev.interlock.ui.internal.Images;
@@ -219,7 +220,30 @@ final class SessionHeader {
 
 	/** Messages of the agent that are not faults, for example events that an engine could not observe. */
 	private List<String> remarks() {
-		return report.snapshot().health().stream().filter(SessionHeader::isRemark).map(HealthMessage::text).toList();
+		List<String> texts = new ArrayList<>();
+		report.snapshot().healing().stream().filter(SessionHeader::isActive).map(SessionHeader::healing)
+				.forEach(texts::add);
+		messages().forEach(texts::add);
+		return texts;
+	}
+
+	/** Whether sections of the session are healed. */
+	static boolean isHealing(Report report) {
+		return report.session() != null && report.snapshot().healing().stream().anyMatch(SessionHeader::isActive);
+	}
+
+	private static boolean isActive(HealedSection section) {
+		return section.isHealed() && !"refused".equals(section.state()); //$NON-NLS-1$
+	}
+
+	private static String healing(HealedSection section) {
+		return NLS.bind(section.after() == 1 ? Messages.SessionHeader_healedOnce : Messages.SessionHeader_healed,
+				new Object[] { section.section(), section.method(), FindingTexts.number(section.entries()),
+						FindingTexts.number(section.after()) });
+	}
+
+	private Stream<String> messages() {
+		return report.snapshot().health().stream().filter(SessionHeader::isRemark).map(HealthMessage::text);
 	}
 
 	private static boolean isRemark(HealthMessage message) {

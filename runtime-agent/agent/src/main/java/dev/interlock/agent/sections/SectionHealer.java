@@ -31,9 +31,14 @@ import dev.interlock.spi.Section;
 /** Connects healing with the sections of the run, and says what it has done. */
 public final class SectionHealer implements HealableSections {
 
+	/** Sections are healed only when the user of the IDE asks for it. */
+	private static final String ON_REQUEST = "on-request";
+
 	private final Healing healing;
+	private final boolean isOnRequest;
 
 	private SectionHealer(EngineContext context, HealingMethod onViolation) {
+		isOnRequest = onViolation == null;
 		healing = new Healing(context, onViolation, InterlockHealing::changed);
 	}
 
@@ -48,12 +53,18 @@ public final class SectionHealer implements HealableSections {
 		if (method.isEmpty()) {
 			return null;
 		}
-		HealingMethod onViolation = HealingMethod.of(method.get().strip());
-		if (onViolation == null) {
+		String text = method.get().strip();
+		HealingMethod onViolation = HealingMethod.of(text);
+		if (onViolation == null && !text.equals(ON_REQUEST)) {
 			throw new OptionException("There is no healing method '" + method.get() + "': choose from "
 					+ String.join(", ", HealingMethod.texts()) + '.');
 		}
 		return new SectionHealer(context, onViolation);
+	}
+
+	/** Whether sections are healed only when the user of the IDE asks for it. */
+	public boolean isOnRequest() {
+		return isOnRequest;
 	}
 
 	/** The healing. */

@@ -58,15 +58,19 @@ final class SectionListener extends InterlockSectionListener {
 			if (begun && perturbation != null) {
 				perturbation.insideAccess(view, owner, watched.variable(), watched.access().write(), site);
 			}
-			if (healing != null) {
+			if (isHealing()) {
 				healing.after(view, owner, watched.variable(), watched.access());
 			}
 		}
 	}
 
+	private boolean isHealing() {
+		return InterlockHealing.isActive() && healing != null;
+	}
+
 	/** Before detection, so that a thread that waits has not begun its access. */
 	private void heal(InterlockThread thread, Object owner, SectionSites.Watched watched, int site) {
-		if (healing == null) {
+		if (!isHealing()) {
 			return;
 		}
 		int version = InterlockHealing.version();
@@ -91,7 +95,7 @@ final class SectionListener extends InterlockSectionListener {
 	@Override
 	public void exit(InterlockThread thread, int exit) {
 		handler.exit((ThreadView) thread.view, sites.exit(exit));
-		if (healing != null) {
+		if (isHealing()) {
 			healing.exit((ThreadView) thread.view, sites.exit(exit));
 		}
 	}

@@ -58,7 +58,8 @@ public final class Healing implements ViolationListener {
 	private final LockedEntry locked;
 
 	/**
-	 * @param onViolation how a section is healed from its first violation on; null for not at all
+	 * @param onViolation how a section is healed from its first violation on; null if sections are healed only when
+	 *                    {@link #set} asks for it
 	 * @param changed     called whenever other variables are healed than before
 	 */
 	public Healing(EngineContext context, HealingMethod onViolation, Runnable changed) {
@@ -70,22 +71,19 @@ public final class Healing implements ViolationListener {
 	}
 
 	/**
-	 * Adds a section.
+	 * Adds a section. One that was inferred is healed only when {@link #set} asks for it.
 	 *
 	 * @param key             stands for the variable, equal for all sections of one variable
 	 * @param own             the method that its declaration names; null for none
 	 * @param isBrokenByReads whether a read by another thread can break it
 	 */
 	public synchronized void add(Section section, Object key, HealingMethod own, boolean isBrokenByReads) {
-		if (section.inferred()) {
-			return;
-		}
 		HealedVariable variable = variables.computeIfAbsent(key, each -> new HealedVariable());
-		SectionHealing healing = new SectionHealing(section, variable, System::nanoTime);
+		SectionHealing healing = new SectionHealing(section, variable, own, System::nanoTime);
 		variable.add(healing, isBrokenByReads);
 		sections.put(section, healing);
 		inOrder.add(healing);
-		if (own != null) {
+		if (own != null && onViolation != null) {
 			healing.heal(own);
 			update(healing);
 		}
@@ -103,7 +101,7 @@ public final class Healing implements ViolationListener {
 	/**
 	 * Starts or stops the healing of a section.
 	 *
-	 * @param method null to stop
+	 * @param method {@code AUTO} takes the method that the section names, if any; null to stop
 	 * @return whether there is such a section
 	 */
 	public synchronized boolean set(String section, HealingMethod method) {
@@ -114,7 +112,7 @@ public final class Healing implements ViolationListener {
 				if (method == null) {
 					each.stop();
 				} else {
-					each.heal(method);
+					each.heal(method == HealingMethod.AUTO && each.own != null ? each.own : method);
 				}
 				update(each);
 			}
@@ -132,9 +130,15 @@ public final class Healing implements ViolationListener {
 		return variables.get(key);
 	}
 
-	/** The status of each section, in the order in which they became known. */
+	/**
+	 * The status of each section that is healed, or would be, in the order in which they became known.
+	 */
 	public List<HealingStatus> status() {
-		return inOrder.stream().map(SectionHealing::status).toList();
+		return inOrder.stream().filter(this::isReported).map(SectionHealing::status).toList();
+	}
+
+	private boolean isReported(SectionHealing healing) {
+		return healing.state() != HealingState.WATCHING || onViolation != null && !healing.section.inferred();
 	}
 
 	@Override
@@ -150,7 +154,7 @@ public final class Healing implements ViolationListener {
 			return;
 		}
 		healing.before.incrementAndGet();
-		if (onViolation != null && healing.state() == HealingState.WATCHING) {
+		if (onViolation != null && !section.inferred() && healing.state() == HealingState.WATCHING) {
 			synchronized (this) {
 				if (healing.state() == HealingState.WATCHING) {
 					healing.heal(onViolation);

@@ -31,6 +31,8 @@ final class SectionHealing {
 
 	final Section section;
 	final HealedVariable variable;
+	/** The method that its declaration names; null for none. */
+	final HealingMethod own;
 	private final LongSupplier clock;
 	/** What the section's code permits; null while its class has not been loaded. */
 	private HealingVerdict verdict;
@@ -52,10 +54,14 @@ final class SectionHealing {
 	final AtomicLong before = new AtomicLong();
 	final AtomicLong after = new AtomicLong();
 
-	/** @param clock the time in nanoseconds */
-	SectionHealing(Section section, HealedVariable variable, LongSupplier clock) {
+	/**
+	 * @param own   the method that its declaration names; null for none
+	 * @param clock the time in nanoseconds
+	 */
+	SectionHealing(Section section, HealedVariable variable, HealingMethod own, LongSupplier clock) {
 		this.section = section;
 		this.variable = variable;
+		this.own = own;
 		this.clock = clock;
 	}
 

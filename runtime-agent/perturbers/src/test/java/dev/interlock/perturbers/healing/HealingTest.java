@@ -123,10 +123,27 @@ class HealingTest {
 	}
 
 	@Test
-	void inferredSectionsAreNotHealed() {
-		healing.add(new Section(9, "guess", false, false, false, "section guess"), "other", HealingMethod.MUTEX, false);
+	void inferredSectionsAreHealedOnlyOnRequest() {
+		Section guess = new Section(9, "guess", false, false, false, "section guess");
+		healing.add(guess, "other", null, false);
+		healing.violated(one, guess);
 		assertEquals(1, healing.status().size());
-		assertEquals(null, healing.variable("other"));
+		assertFalse(healing.variable("other").isHealed());
+		assertTrue(healing.set("guess", HealingMethod.OTHER_WAIT));
+		assertEquals("other-wait", healing.status().get(1).method());
+		assertEquals(1, healing.status().get(1).before());
+	}
+
+	@Test
+	void onRequestNothingHealsByItselfAndAutoTakesTheSectionsOwnMethod() {
+		healing = healing(null);
+		add(HealingMethod.OTHER_YIELD);
+		healing.violated(one, deposit);
+		assertFalse(balance.isHealed());
+		assertTrue(healing.status().isEmpty());
+		healing.set("deposit", HealingMethod.AUTO);
+		assertEquals("other-yield", status().method());
+		assertFalse(healing.set("unknown", HealingMethod.AUTO));
 	}
 
 	@Test
@@ -287,7 +304,7 @@ class HealingTest {
 	@Test
 	void threeTimeoutsSuspendTheMutexAndTheThirdSuspensionEndsIt() {
 		long[] now = { 0 };
-		SectionHealing section = new SectionHealing(deposit, new HealedVariable(), () -> now[0]);
+		SectionHealing section = new SectionHealing(deposit, new HealedVariable(), null, () -> now[0]);
 		section.heal(HealingMethod.MUTEX);
 		for (int suspension = 1; suspension <= SectionHealing.SUSPENSIONS_TO_END; suspension++) {
 			section.timedOut();
