@@ -109,7 +109,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 
 	private static ProgramResult result(Ended ended, Duration duration, ReportReader.Report report) {
 		return new ProgramResult(ended.status(), ended.output(), ended.errors(), report.findings(), report.health(),
-				report.classesInstrumented(), duration);
+				report.classesInstrumented(), report.healing(), duration);
 	}
 
 	/** The command line of a run without the program; the caller may append to it. */

@@ -84,6 +84,15 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
+	@Command(description = "Programs with a known atomicity violation: in how many runs they fail, by healing method.")
+	int healing(@Option(names = "--runs", defaultValue = "200", description = "Runs of each row.") int runs,
+			@CommandLine.Parameters(paramLabel = "PROGRAM", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<HealingSubject> programs)
+			throws IOException, InterruptedException {
+		System.out.print(new HealingEvaluation(checkout, agent("", List.of()), runs, System.err::println)
+				.table(programs == null ? List.of(HealingSubject.values()) : programs));
+		return 0;
+	}
+
 	@Command(description = "Tables 2 and 3 of O'Callahan and Choi: what the parts of hybrid detection find and cost.")
 	int hybrid(
 			@Option(names = "--runs", defaultValue = "1", description = "Runs of each program in each mode; of the costs the median, the lowest and the highest are printed.") int runs,
