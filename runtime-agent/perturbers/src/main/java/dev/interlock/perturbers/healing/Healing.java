@@ -121,8 +121,11 @@ public final class Healing implements ViolationListener {
 	}
 
 	private void update(SectionHealing healing) {
+		boolean wasHealed = healing.variable.isHealed();
 		healing.variable.update();
-		changed.run();
+		if (wasHealed || healing.variable.isHealed()) {
+			changed.run();
+		}
 	}
 
 	/** The variable with that key; null if it has no section. */
