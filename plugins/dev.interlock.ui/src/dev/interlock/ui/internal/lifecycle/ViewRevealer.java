@@ -13,6 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -26,8 +28,8 @@ import dev.interlock.ui.internal.ViewIds;
 
 /**
  * Shows the view when a session has its first finding and again when it ends with findings, as set in the preferences,
- * without moving the focus to another stack of views. It waits a little, because the output of the program and the
- * agent brings the Console to the front of the same stack.
+ * without moving the focus to another stack of views unless the view is maximized. It waits a little, because the
+ * output of the program and the agent brings the Console to the front of the same stack.
  */
 final class ViewRevealer implements SessionListener {
 
@@ -66,6 +68,11 @@ final class ViewRevealer implements SessionListener {
 		revealedLast.remove(session.id());
 	}
 
+	private static boolean isMaximized(IWorkbenchPage page) {
+		IViewReference view = page.findViewReference(ViewIds.RACE_REPORTS);
+		return view != null && page.getPartState(view) == IWorkbenchPage.STATE_MAXIMIZED;
+	}
+
 	private static void show() {
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 		IWorkbenchPage page = window == null ? null : window.getActivePage();
@@ -74,7 +81,13 @@ final class ViewRevealer implements SessionListener {
 		}
 		try {
 			// not made visible by showView, which does nothing if the active part is in the same stack
-			page.bringToTop(page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_CREATE));
+			IViewPart view = page.showView(ViewIds.RACE_REPORTS, null, IWorkbenchPage.VIEW_CREATE);
+			if (isMaximized(page)) {
+				// the Console may lie over it, and only another active part hides that
+				page.activate(view);
+			} else {
+				page.bringToTop(view);
+			}
 		} catch (PartInitException e) {
 			ILog.of(ViewRevealer.class).log(e.getStatus());
 		}

@@ -24,7 +24,10 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.PageBookView;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.RaceSession;
@@ -200,6 +203,36 @@ class RaceReportsViewTest extends WorkbenchFixture {
 		run.end(0);
 		bot.viewById(VIEW);
 		assertEquals(editor, UIThread.syncExec(() -> bot.page().getActivePart()));
+	}
+
+	@Test
+	void aMaximizedViewComesBackFromBehindTheConsoleAtTheEnd() throws Exception {
+		letTheViewComeByItself();
+		PageBookView console = (PageBookView) bot.openView(IConsoleConstants.ID_CONSOLE_VIEW).part();
+		openView();
+		IWorkbenchPartReference reference = UIThread.syncExec(() -> bot.page().findViewReference(VIEW));
+		UIThread.syncExec(() -> {
+			bot.page().activate(bot.page().findView(VIEW));
+			bot.page().toggleZoom(reference);
+			return null;
+		});
+		try {
+			ScriptedRun run = play("Counter", GoldenStream.RACE);
+			UIThread.waitUntil("the finding", () -> run.session().snapshot().findings().size() == 1);
+			UIThread.syncExec(() -> bot.page().showView(IConsoleConstants.ID_CONSOLE_VIEW, null,
+					IWorkbenchPage.VIEW_VISIBLE));
+			UIThread.waitUntil("the Console in front", () -> console.getCurrentPage().getControl().isVisible());
+			run.end(0);
+			UIThread.waitUntil("the view in front", () -> bot.page().getActivePart() == bot.page().findView(VIEW)
+					&& !console.getCurrentPage().getControl().isVisible());
+			assertTrue(UIThread.syncExec(() -> bot.page().isPageZoomed()));
+		} finally {
+			UIThread.syncExec(() -> {
+				bot.page().zoomOut();
+				return null;
+			});
+			bot.closeView(IConsoleConstants.ID_CONSOLE_VIEW);
+		}
 	}
 
 	@Test
