@@ -72,8 +72,8 @@ class HealingCommandsTest extends WorkbenchFixture {
 		explanation.click("OK");
 		assertEquals("deposit auto", heard(run));
 		tell(run, "mutex", "healing", 1234);
-		UIThread.waitUntil("healing", () -> view.shortenedLabel("Section deposit is healed by mutex: 1,234 entries, "
-				+ "0 violations since. This is no fix.") != null);
+		UIThread.waitUntil("healing", () -> view
+				.shortenedLabel("Healed by mutex: deposit, 1,234 entries, 0 violations since. No fix.") != null);
 		UIThread.waitUntil("the mark in the title", () -> title(view).equals("Race Reports (healing)"));
 		ScreenshotOnFailure.take("HealingCommandsTest.healing");
 		bot.command(STOP);

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.eclipse.core.runtime.IStatus;
@@ -62,6 +63,8 @@ final class SessionHeader {
 	private static final int FILTER_CHARACTERS = 18;
 	private static final int MAX_FILTER_CHARACTERS = 60;
 	private static final int NOTICE_CHARACTERS = 30;
+	/** The package in the name of a section, by the usual names of packages and classes. */
+	private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_][\\w$]*\\.)+(?=[A-Z])"); //$NON-NLS-1$
 
 	private final Composite control;
 	private final Label image;
@@ -238,7 +241,8 @@ final class SessionHeader {
 
 	private static String healing(HealedSection section) {
 		return NLS.bind(section.after() == 1 ? Messages.SessionHeader_healedOnce : Messages.SessionHeader_healed,
-				new Object[] { section.section(), section.method(), FindingTexts.number(section.entries()),
+				new Object[] { PACKAGE.matcher(section.section()).replaceFirst(""), section.method(), //$NON-NLS-1$
+						FindingTexts.number(section.entries()),
 						FindingTexts.number(section.after()) });
 	}
 
