@@ -20,7 +20,7 @@ public final class InterlockHealing {
 
 	/** By site: whether its variable is known not to be healed. */
 	private static boolean[] notHealed = {};
-	private static int version;
+	private static volatile int version;
 
 	private InterlockHealing() {
 		// static only
@@ -46,7 +46,7 @@ public final class InterlockHealing {
 	/** Other variables are healed than before. */
 	public static void changed() {
 		synchronized (InterlockHealing.class) {
-			version++;
+			version = version + 1;
 			notHealed = new boolean[0];
 		}
 		if (!ACTIVE.isSet()) {
@@ -55,7 +55,7 @@ public final class InterlockHealing {
 	}
 
 	/** Counts the calls of {@link #changed}. */
-	public static synchronized int version() {
+	public static int version() {
 		return version;
 	}
 
@@ -64,13 +64,18 @@ public final class InterlockHealing {
 	 *
 	 * @param since the version before that was found out; nothing happens if it has changed
 	 */
-	public static synchronized void notHealedAt(int site, int since) {
-		if (version != since) {
+	public static void notHealedAt(int site, int since) {
+		if (isKnownNotHealed(site)) {
 			return;
 		}
-		if (site >= notHealed.length) {
-			notHealed = java.util.Arrays.copyOf(notHealed, 2 * site + 64);
+		synchronized (InterlockHealing.class) {
+			if (version != since) {
+				return;
+			}
+			if (site >= notHealed.length) {
+				notHealed = java.util.Arrays.copyOf(notHealed, 2 * site + 64);
+			}
+			notHealed[site] = true;
 		}
-		notHealed[site] = true;
 	}
 }

@@ -14,7 +14,7 @@ import java.util.Locale;
 
 /**
  * A way to keep a section atomic while the program runs (AtomRace, sections 2 and 4.3; tool overview, healing). Only
- * {@link #MUTEX} and {@link #REPAIR} enforce atomicity; the others make a violation less likely.
+ * {@link #MUTEX} enforces atomicity; the others make a violation less likely.
  */
 public enum HealingMethod {
 
@@ -31,9 +31,7 @@ public enum HealingMethod {
 	/** A thread that accesses the variable while another thread is inside waits for a short time. */
 	OTHER_WAIT(false),
 	/** The section and each access of other threads take a lock of the variable. */
-	MUTEX(true),
-	/** The section gets the values that it would have got without the other thread's access. */
-	REPAIR(true);
+	MUTEX(true);
 
 	private final boolean enforces;
 

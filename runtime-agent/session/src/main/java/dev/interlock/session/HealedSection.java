@@ -41,7 +41,7 @@ public record HealedSection(String section, String method, String state, String 
 		}
 		return name + (state.equals("healing") ? "" : state + ", ") + count(entries, "entry", "entries") + ", "
 				+ count(interventions, "wait", "waits") + " (" + waitedMicros / 1000 + " ms), "
-				+ count(timeouts, "timeout", "timeouts") + ", " + count(repairs, "repair", "repairs") + "; "
+				+ count(timeouts, "timeout", "timeouts") + "; "
 				+ count(before, "violation", "violations") + " before, " + after + " after"
 				+ (reason.isEmpty() ? "." : "; each wait has a limit, as " + reason);
 	}
