@@ -24,6 +24,7 @@ import dev.interlock.fixes.model.AnnotatedSection;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.SectionVariable;
 import dev.interlock.sections.SitePoint;
 
@@ -98,7 +99,10 @@ public final class AnnotationReader {
 		sections.add(new AnnotatedSection(method, sections.size(), new AtomicSection(
 				name.isEmpty() ? entry.sectionName() : name, variable,
 				entry, points, truth(annotation, "circular"), truth(annotation, "recursive"), "annotation", 0,
-				Optional.empty()), null));
+				Optional.empty()).healedBy(
+						Optional.ofNullable(HealingMethod
+								.ofConstant(Signature.getSimpleName(text(annotation, "heal"))))),
+				null));
 	}
 
 	private SitePoint site(String text) {

@@ -49,6 +49,7 @@ import dev.interlock.sections.SitePoint;
 public final class SectionAnnotations {
 
 	private static final String ALLOWED = "dev.interlock.annotations.Allowed";
+	private static final String HEAL = "dev.interlock.annotations.Heal";
 
 	private final AtomicSection section;
 	private final UnitRewrite unit;
@@ -154,6 +155,7 @@ public final class SectionAnnotations {
 				add(annotation, tag, unit.ast().newBooleanLiteral(true));
 			}
 		}
+		section.heal().ifPresent(method -> add(annotation, "heal", constant(HEAL, method.name())));
 		add(annotation, "name", text(section.name()));
 		return annotation;
 	}
@@ -184,7 +186,11 @@ public final class SectionAnnotations {
 		Set<AccessKind> allowed = end.allowed();
 		String name = allowed.size() == 2 ? "EVERYTHING"
 				: allowed.isEmpty() ? "NOTHING" : allowed.contains(AccessKind.READ) ? "READS" : "WRITES";
-		return unit.ast().newName(unit.imports().addImport(ALLOWED) + '.' + name);
+		return constant(ALLOWED, name);
+	}
+
+	private Expression constant(String type, String name) {
+		return unit.ast().newName(unit.imports().addImport(type) + '.' + name);
 	}
 
 }

@@ -68,6 +68,9 @@ public @interface AtomicSection {
 	/** Whether the method may be called again inside the section. The section then ends with the outermost call. */
 	boolean recursive() default false;
 
+	/** The method that heals the section from the start of a run with healing. By default the run decides. */
+	Heal heal() default Heal.UNSPECIFIED;
+
 	/** The name in reports; by default made of the method and the variable. */
 	String name() default "";
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentMap;
 
 import dev.interlock.annotations.Allowed;
 import dev.interlock.annotations.AtomicSection;
+import dev.interlock.annotations.Heal;
 
 /** A class with valid and invalid sections of all kinds. */
 public class AnnotatedAccount {
@@ -28,7 +29,8 @@ public class AnnotatedAccount {
 
 	/** Two ends, the first of which allows everything. */
 	@AtomicSection(name = "withdraw", variable = "balance", entry = "balance:read#0", ends = { "balance:read#1",
-			"balance:write#0" }, allowed = { Allowed.EVERYTHING, Allowed.NOTHING }, recursive = true)
+			"balance:write#0" }, allowed = { Allowed.EVERYTHING,
+					Allowed.NOTHING }, recursive = true, heal = Heal.OTHER_WAIT)
 	public boolean withdraw(int amount) {
 		int old = balance;
 		if (old < amount) {

@@ -54,6 +54,11 @@ public enum HealingMethod {
 		return Arrays.stream(values()).filter(method -> method.text().equals(text)).findFirst().orElse(null);
 	}
 
+	/** The method with the name of the constant in annotations, for example {@code OTHER_WAIT}; null for none. */
+	public static HealingMethod ofConstant(String name) {
+		return Arrays.stream(values()).filter(method -> method.name().equals(name)).findFirst().orElse(null);
+	}
+
 	/** All names, in display order. */
 	public static List<String> texts() {
 		return Arrays.stream(values()).map(HealingMethod::text).toList();

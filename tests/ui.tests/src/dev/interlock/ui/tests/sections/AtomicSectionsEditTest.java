@@ -15,8 +15,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
@@ -24,7 +26,9 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -36,6 +40,12 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.core.sections.SectionRepository;
+import dev.interlock.fixes.AnnotatedSections;
+import dev.interlock.fixes.SectionConversion;
+import dev.interlock.fixes.model.AnnotatedSection;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.HealingMethod;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
@@ -243,6 +253,47 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 				&& view.tree().rows().get(2).get(5).equals("hand"));
 		assertEquals(DEPOSIT, text());
 		assertFalse(sourceText().contains("@AtomicSection"), sourceText());
+	}
+
+	@Test
+	void theHealingMethodMovesWithTheSection() throws Exception {
+		project.source("dev/interlock/annotations/AtomicSection.java", """
+				package dev.interlock.annotations;
+				public @interface AtomicSection {
+					String variable();
+					String entry();
+					String[] ends();
+					Heal heal() default Heal.UNSPECIFIED;
+					String name() default "";
+				}
+				""");
+		project.source("dev/interlock/annotations/Heal.java", """
+				package dev.interlock.annotations;
+				public enum Heal {
+					UNSPECIFIED, OTHER_WAIT
+				}
+				""");
+		addForLines(openAccount(), 9, 10);
+		AtomicSection healed = SectionRepository.parse(DEPOSIT).sections().get(0)
+				.healedBy(Optional.of(HealingMethod.OTHER_WAIT));
+		perform(SectionConversion.toAnnotation(project.project().getProject(), healed));
+		assertTrue(sourceText().contains("heal = Heal.OTHER_WAIT"), sourceText());
+		project.build();
+		AnnotatedSection annotated = AnnotatedSections.of(project.project(), null).get(0);
+		assertEquals(Optional.of(HealingMethod.OTHER_WAIT), annotated.section().heal());
+		perform(SectionConversion.toFile(annotated));
+		assertTrue(text().contains("  heal     other-wait\n"), text());
+		assertFalse(sourceText().contains("@AtomicSection"), sourceText());
+	}
+
+	private static void perform(SectionConversion conversion) throws Exception {
+		RefactoringStatus status = conversion.checkAllConditions(new NullProgressMonitor());
+		assertTrue(status.isOK(), status::toString);
+		Change change = conversion.createChange(new NullProgressMonitor());
+		UIThread.syncExec(() -> {
+			change.initializeValidationData(new NullProgressMonitor());
+			return change.perform(new NullProgressMonitor());
+		});
 	}
 
 	private void convert() {

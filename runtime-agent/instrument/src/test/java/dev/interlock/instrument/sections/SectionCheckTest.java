@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ import dev.interlock.instrument.sections.classpath.SiteList;
 import dev.interlock.instrumented.AnnotatedAccount;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionFileReader;
 import dev.interlock.sections.SectionProblem;
@@ -52,6 +54,8 @@ public class SectionCheckTest {
 		AtomicSection withdraw = sections.stream().filter(each -> each.name().equals("withdraw")).findAny()
 				.orElseThrow();
 		assertTrue(withdraw.recursive());
+		assertEquals(Optional.of(HealingMethod.OTHER_WAIT), withdraw.heal());
+		assertEquals(Optional.empty(), deposit.heal());
 		assertEquals(Set.of(AccessKind.READ, AccessKind.WRITE), withdraw.ends().get(0).allowed());
 		assertEquals(Set.of(), withdraw.ends().get(1).allowed());
 	}

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.perturbers.healing;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -55,6 +56,8 @@ public final class Healing implements ViolationListener {
 	private final Map<Object, HealedVariable> variables = new ConcurrentHashMap<>();
 	private final Map<Section, SectionHealing> sections = new ConcurrentHashMap<>();
 	private final List<SectionHealing> inOrder = new CopyOnWriteArrayList<>();
+	/** The requests for sections that are not known yet, by name. Guarded by this object. */
+	private final Map<String, HealingMethod> requested = new HashMap<>();
 	private final LockedEntry locked;
 
 	/**
@@ -83,7 +86,11 @@ public final class Healing implements ViolationListener {
 		variable.add(healing, isBrokenByReads);
 		sections.put(section, healing);
 		inOrder.add(healing);
-		if (own != null && onViolation != null) {
+		HealingMethod request = requested.remove(section.name());
+		if (request != null) {
+			healing.heal(request == HealingMethod.AUTO && own != null ? own : request);
+			update(healing);
+		} else if (own != null && onViolation != null) {
 			healing.heal(own);
 			update(healing);
 		}
@@ -99,7 +106,7 @@ public final class Healing implements ViolationListener {
 	}
 
 	/**
-	 * Starts or stops the healing of a section.
+	 * Starts or stops the healing of a section. A section whose class has not been loaded is healed as soon as it is.
 	 *
 	 * @param method {@code AUTO} takes the method that the section names, if any; null to stop
 	 * @return whether there is such a section
@@ -116,6 +123,11 @@ public final class Healing implements ViolationListener {
 				}
 				update(each);
 			}
+		}
+		if (!isFound && method != null) {
+			requested.put(section, method);
+		} else {
+			requested.remove(section);
 		}
 		return isFound;
 	}

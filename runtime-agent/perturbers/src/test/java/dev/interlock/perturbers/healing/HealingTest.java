@@ -148,6 +148,19 @@ class HealingTest {
 	}
 
 	@Test
+	void aSectionThatIsNotKnownYetIsHealedAsSoonAsItIs() {
+		healing = healing(null);
+		assertFalse(healing.set("deposit", HealingMethod.AUTO));
+		healing.set("gone", HealingMethod.AUTO);
+		healing.set("gone", null);
+		add(null);
+		healing.judge(deposit, HealingVerdict.LEAF);
+		assertEquals("mutex", status().method());
+		healing.add(new Section(3, "gone", false, false, false), "balance", null, false);
+		assertEquals(1, healing.status().size());
+	}
+
+	@Test
 	void anotherThreadGetsTheMutexOnlyWhenTheSectionHasEnded() {
 		heal(HealingMethod.MUTEX, HealingVerdict.LEAF);
 		access(one, entry);

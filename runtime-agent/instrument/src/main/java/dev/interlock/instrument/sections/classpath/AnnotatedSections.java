@@ -23,6 +23,7 @@ import org.objectweb.asm.tree.MethodNode;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
+import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SectionProblem;
 import dev.interlock.sections.SectionVariable;
@@ -127,7 +128,8 @@ public final class AnnotatedSections {
 			unique = name + '-' + number;
 		}
 		SectionFile.Entry made = SectionFile.Entry.of(new AtomicSection(unique, variable, entry, ends, circular,
-				values.truth("recursive"), "annotation", 0, Optional.empty()), line(method));
+				values.truth("recursive"), "annotation", 0, Optional.empty())
+				.healedBy(Optional.ofNullable(HealingMethod.ofConstant(values.constant("heal")))), line(method));
 		SectionFile before = new SectionFile(place, entries, problems);
 		for (SectionFile.Entry other : entries) {
 			SectionProblem wrong = before.contradiction(made, other, place);

@@ -29,6 +29,11 @@ final class AnnotationValues {
 		return Boolean.TRUE.equals(value(name));
 	}
 
+	/** The name of an enum constant; empty if missing. */
+	String constant(String name) {
+		return value(name) instanceof String[] constant ? constant[1] : "";
+	}
+
 	/** The elements of an array of strings, or the names of an array of enum constants. */
 	List<String> texts(String name) {
 		return list(name).stream()
