@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.sections;
 
+import java.text.NumberFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -123,8 +124,12 @@ enum SectionColumn {
 		case "refused" -> NLS.bind(Messages.State_refused, healing.method(), healing.reason()); //$NON-NLS-1$
 		case "suspended" -> NLS.bind(Messages.State_suspended, healing.method()); //$NON-NLS-1$
 		default -> NLS.bind(healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
-				new Object[] { healing.method(), healing.entries(), healing.after() });
+				new Object[] { healing.method(), number(healing.entries()), number(healing.after()) });
 		};
+	}
+
+	private static String number(long number) {
+		return NumberFormat.getIntegerInstance().format(number);
 	}
 
 	private static String allowed(EndPoint end) {

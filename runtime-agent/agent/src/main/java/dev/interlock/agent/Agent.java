@@ -88,6 +88,7 @@ import dev.interlock.syncmodel.SyncModelException;
 final class Agent implements Health {
 
 	private static final String REPORT = "report";
+	private static final int MOST_EARLY_REQUESTS = 1000;
 
 	private final AgentOptions options;
 	private final StandardError error;
@@ -110,6 +111,8 @@ final class Agent implements Health {
 	private volatile ProgramTransformer transformer;
 	/** Heals sections; null if the options do not ask for it. */
 	private volatile SectionHealer healer;
+	/** What the IDE has asked for before the sections are watched. Guarded by itself. */
+	private final List<HealingRequest> earlyRequests = new ArrayList<>();
 	/** Enforces the overhead limit; null if there is none. */
 	private volatile OverheadControl overhead;
 
@@ -276,9 +279,10 @@ final class Agent implements Health {
 	/** Builds the listener that the hooks call and the transformer that inserts the hooks. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
-		healer = SectionHealer.of(options, context);
-		if (healer != null) {
-			context.tellViolations(healer.healing());
+		SectionHealer healing = SectionHealer.of(options, context);
+		if (healing != null) {
+			context.tellViolations(healing.healing());
+			begin(healing);
 		}
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites),
 				healer == null ? null : healer.healing(), this);
@@ -400,10 +404,23 @@ final class Agent implements Health {
 		}
 	}
 
+	private void begin(SectionHealer healing) {
+		synchronized (earlyRequests) {
+			healer = healing;
+			earlyRequests.forEach(healing::set);
+			earlyRequests.clear();
+		}
+	}
+
 	private void setHealing(HealingRequest request) {
-		SectionHealer healing = healer;
-		if (healing != null) {
-			healing.set(request);
+		synchronized (earlyRequests) {
+			if (healer == null) {
+				if (earlyRequests.size() < MOST_EARLY_REQUESTS) {
+					earlyRequests.add(request);
+				}
+			} else {
+				healer.set(request);
+			}
 		}
 	}
 

@@ -86,7 +86,7 @@ class RaceLaunchTest extends LaunchFixture {
 		ViewBot view = openView();
 		// output of the program activates the Console
 		TreeBot tree = UIThread.waitFor("tree", () -> openView().hasTree() ? view.tree() : null);
-		UIThread.waitUntil("the race", () -> tree.rows().stream().anyMatch(row -> row.get(0).equals("Data race")));
+		UIThread.waitUntil("the race", () -> tree.rows().stream().anyMatch(row -> row.get(0).startsWith("Data race")));
 		assertEquals(RaceSession.State.RUNNING, Interlock.sessions().active().state());
 		assertTrue(tree.rows().get(0).get(0).startsWith("Racy.count"), () -> tree.rows().toString());
 		UIThread.waitUntil("stacks of both threads", () -> openView().styledTextContents().size() == 2

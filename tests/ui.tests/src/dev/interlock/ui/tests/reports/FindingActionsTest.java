@@ -116,7 +116,7 @@ class FindingActionsTest extends WorkbenchFixture {
 		List<String> ours = List.of("Open Write", "Open Other Access",
 				"Explain This Kind of Finding", "Show In", "Copy", "Copy as Table",
 				"Select All", "-", "Confirm", "Re-run Focused", "Check Fix", "Replay with Seed...", "Debug Replay",
-				"Re-run with Focused Noise", "Re-run on This Variable Alone", "Fix...", "-", "Mark As",
+				"Re-run with Focused Noise", "Re-run on This Variable Alone", "Fix...", "Healing", "-", "Mark As",
 				"Suppress Findings on Variable...", "-", "Remove", "Remove All");
 		assertEquals(ours, items.subList(0, ours.size()), items::toString);
 		assertEquals("Properties", items.get(items.size() - 1), items::toString);

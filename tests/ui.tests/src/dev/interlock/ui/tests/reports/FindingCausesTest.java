@@ -89,8 +89,7 @@ class FindingCausesTest extends WorkbenchFixture {
 		ViewBot view = openedByCause();
 		playToTheEnd("Counter", withASecondRaceOnTheVariable());
 		String race = "Counter.value \u2013 Data race: " + NOTHING;
-		List<String> places = List.of(" (Counter.increment():17, Counter.print():25)",
-				" (Counter.increment():17, Counter.print():40)");
+		List<String> places = List.of(" (lines 17, 25)", " (lines 17, 40)");
 		UIThread.waitUntil("two rows", () -> view.hasTree() && firstColumn(view).size() == 3);
 		assertEquals(places.stream().map(race::concat).toList(), firstColumn(view).subList(1, 3));
 		bot.command(GROUP_BY, GROUP_BY + ".grouping", "variable");

@@ -159,10 +159,14 @@ public final class FindingTexts {
 		return access.line() > 0 ? place + ':' + access.line() : place;
 	}
 
-	/** The locations of all accesses, each once. */
+	/** The locations of all accesses, each once; only the lines if all are in one file. */
 	public static String places(Finding finding) {
-		return finding.accesses().stream().map(FindingTexts::place).distinct()
-				.collect(Collectors.joining(Messages.Access_separator));
+		boolean isOneFile = finding.accesses().stream().allMatch(access -> access.line() > 0)
+				&& finding.accesses().stream().map(Access::file).distinct().count() == 1;
+		List<String> places = finding.accesses().stream()
+				.map(access -> isOneFile ? String.valueOf(access.line()) : place(access)).distinct().toList();
+		String text = String.join(Messages.Access_separator, places);
+		return !isOneFile ? text : NLS.bind(places.size() == 1 ? Messages.Places_line : Messages.Places_lines, text);
 	}
 
 	/** The operations of the first column: the first access, or the accesses of the atomic section itself. */

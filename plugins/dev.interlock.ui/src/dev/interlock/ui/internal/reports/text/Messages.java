@@ -66,6 +66,8 @@ final class Messages extends NLS {
 	public static String Operation_remote;
 	public static String Operation_write;
 	public static String Pattern_notSerialisable;
+	public static String Places_line;
+	public static String Places_lines;
 	public static String Row_cause;
 	public static String Row_causeNotes;
 	public static String Row_kind;

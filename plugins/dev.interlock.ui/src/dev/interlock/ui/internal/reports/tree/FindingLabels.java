@@ -59,8 +59,7 @@ final class FindingLabels extends ColumnLabelProvider {
 
 	/**
 	 * The kind for a row below a variable. Elsewhere the variable is included, so that the row can be read without a
-	 * header. Rows of a group that would look alike also have
-	 * their places.
+	 * header. Rows of a group that would look alike also have their places.
 	 */
 	private static String row(FindingNode node) {
 		boolean belowVariable = node.parent().grouping() == Grouping.VARIABLE;
