@@ -14,7 +14,7 @@ from project import ROOT
 from steps import carry_out, say
 
 PROJECT = ROOT / "tests" / "journeys" / "healing_project"
-PROGRAM = ("meter", "src", "meter", "Meter.java")
+PROGRAM = ("meter", "src", "station", "Meter.java")
 VIOLATION = "^Meter.readings – Atomicity violation"
 HEALED = re.compile(r"Healed by mutex: Meter\.\S+, ([\d,]+) entries, (\d+) violations? since\. No fix\.")
 VIEW = "^Race Reports$"
@@ -55,7 +55,7 @@ def heal(eclipse, folder):
         ide.row(VIOLATION)
         say("the violation is in the view: Healing > Heal")
         command(ide, "Heal")
-        desktop.activate(desktop.window("^Heal Atomic Section$"))
+        desktop.activate(desktop.window("^Heal Atomic Section"))
         desktop.click(desktop.find("push button", "^OK$"))
         desktop.find("page tab", HEALING)
         first, _ = desktop.wait_for("the healing in the header", healed)

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package meter;
+package station;
 
 /** Counts readings in two threads for some minutes; {@code readings++} of a volatile field loses some. */
 public final class Meter {
