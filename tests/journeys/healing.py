@@ -43,6 +43,13 @@ def occurrences():
     return 0
 
 
+def stop():
+    """Ends the program by the button in the tool bar of the view, which is found by its tool tip."""
+    desktop.click(next(button for button in desktop.find_all("push button", "")
+                       if (button.description or "").startswith("Stop")))
+    desktop.find(("label", "text"), r"\bterminated\b")
+
+
 def heal(eclipse, folder):
     """Drives the IDE; returns the entries at two moments, the violations meanwhile, and two screenshots."""
     copy = folder / "meter"
@@ -67,7 +74,7 @@ def heal(eclipse, folder):
         desktop.find("page tab", VIEW)
         desktop.wait_for("more violations", lambda: occurrences() > before)
         stopped = desktop.screenshot(folder / "stopped.png")
-        # this ends the program, too
+        stop()
         ide.exit()
         return first, later, broken, healing, stopped
 
