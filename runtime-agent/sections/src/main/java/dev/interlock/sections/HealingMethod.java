@@ -19,30 +19,19 @@ import java.util.Locale;
 public enum HealingMethod {
 
 	/** The best method that the section's code permits. */
-	AUTO(false),
+	AUTO,
 	/** A thread yields before it enters the section, so that the section begins with a time slice. */
-	YIELD(false),
+	YIELD,
 	/** A thread sleeps before it enters the section while another thread is inside. */
-	SLEEP(false),
+	SLEEP,
 	/** A thread inside the section has the highest priority. */
-	PRIORITY(false),
+	PRIORITY,
 	/** A thread that accesses the variable while another thread is inside yields. */
-	OTHER_YIELD(false),
+	OTHER_YIELD,
 	/** A thread that accesses the variable while another thread is inside waits for a short time. */
-	OTHER_WAIT(false),
+	OTHER_WAIT,
 	/** The section and each access of other threads take a lock of the variable. */
-	MUTEX(true);
-
-	private final boolean enforces;
-
-	HealingMethod(boolean enforces) {
-		this.enforces = enforces;
-	}
-
-	/** Whether it enforces atomicity. */
-	public boolean enforces() {
-		return enforces;
-	}
+	MUTEX;
 
 	/** The name in options, files and reports, for example {@code other-wait}. */
 	public String text() {

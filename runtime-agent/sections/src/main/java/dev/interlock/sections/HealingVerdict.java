@@ -13,13 +13,12 @@ package dev.interlock.sections;
  *
  * @param answer whether it may be used
  * @param reason one sentence that says why not, or why only with a limit; empty for yes
- * @param isLeaf whether the section runs no other code, so that its mutex cannot be part of a deadlock
  */
-public record HealingVerdict(Answer answer, String reason, boolean isLeaf) {
+public record HealingVerdict(Answer answer, String reason) {
 
 	/** The answers. */
 	public enum Answer {
-		/** It enforces atomicity and cannot block the program. */
+		/** The section runs no other code: its mutex enforces atomicity and can be part of no deadlock. */
 		YES,
 		/** It can block threads, or leaves accesses unprotected; each wait has a limit. */
 		WITH_LIMIT,
@@ -33,15 +32,15 @@ public record HealingVerdict(Answer answer, String reason, boolean isLeaf) {
 	}
 
 	/** The verdict on a section that runs no other code. */
-	public static final HealingVerdict LEAF = new HealingVerdict(Answer.YES, "", true);
+	public static final HealingVerdict LEAF = new HealingVerdict(Answer.YES, "");
 
 	/** The verdict with a limit. */
 	public static HealingVerdict withLimit(String reason) {
-		return new HealingVerdict(Answer.WITH_LIMIT, reason, false);
+		return new HealingVerdict(Answer.WITH_LIMIT, reason);
 	}
 
 	/** The negative verdict. */
 	public static HealingVerdict no(String reason) {
-		return new HealingVerdict(Answer.NO, reason, false);
+		return new HealingVerdict(Answer.NO, reason);
 	}
 }

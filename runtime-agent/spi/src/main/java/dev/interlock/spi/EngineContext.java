@@ -46,7 +46,7 @@ public interface EngineContext {
 		return SectionVariables.ALL;
 	}
 
-	/** Is told of the violations of atomic sections. */
+	/** Receives the violations of atomic sections. */
 	default ViolationListener violations() {
 		return ViolationListener.NONE;
 	}

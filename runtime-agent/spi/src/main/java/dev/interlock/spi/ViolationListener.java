@@ -9,7 +9,7 @@
 package dev.interlock.spi;
 
 /**
- * Is told of each observed violation of an atomic section, known or new. The threads of the program call it, many at a
+ * Receives each observed violation of an atomic section, known or new. The threads of the program call it, many at a
  * time.
  */
 public interface ViolationListener {

@@ -55,7 +55,7 @@ public final class HealingCheck {
 			"java/util/concurrent/Semaphore", Set.of("acquire", "acquireUninterruptibly", "tryAcquire"), //
 			"java/util/concurrent/Future", Set.of("get"), //
 			"java/util/concurrent/BlockingQueue", Set.of("put", "take", "offer", "poll"));
-	private static final List<String> LOCKS = List.of("java/util/concurrent/locks/");
+	private static final String LOCKS = "java/util/concurrent/locks/";
 	private static final List<String> INPUT_AND_OUTPUT = List.of("java/io/", "java/net/", "java/nio/channels/",
 			"java/nio/file/", "java/util/logging/");
 
@@ -209,7 +209,7 @@ public final class HealingCheck {
 		if (isWaiting(call)) {
 			return HealingVerdict.no("it calls " + name + " inside, and can block there for any time.");
 		}
-		if (LOCKS.stream().anyMatch(call.owner::startsWith)) {
+		if (call.owner.startsWith(LOCKS)) {
 			return HealingVerdict.no("it calls " + name
 					+ " inside, which acquires a lock, so its mutex could be part of a deadlock.");
 		}

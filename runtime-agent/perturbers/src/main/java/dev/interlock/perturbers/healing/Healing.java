@@ -296,8 +296,7 @@ public final class Healing implements ViolationListener {
 		default -> isDelayed = false;
 		}
 		if (isDelayed) {
-			healing.interventions.incrementAndGet();
-			healing.waited.addAndGet(System.nanoTime() - begin);
+			healing.delayedSince(begin);
 		}
 		stay.isCounted = true;
 		stay.lock.entered();
@@ -323,8 +322,7 @@ public final class Healing implements ViolationListener {
 		if (lock != null) {
 			long begin = System.nanoTime();
 			if (letPass(thread, lock, method)) {
-				healing.interventions.incrementAndGet();
-				healing.waited.addAndGet(System.nanoTime() - begin);
+				healing.delayedSince(begin);
 			}
 		}
 	}

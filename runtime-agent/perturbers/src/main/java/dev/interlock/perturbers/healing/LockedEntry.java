@@ -34,8 +34,7 @@ final class LockedEntry {
 		}
 		long begin = System.nanoTime();
 		stay.isLocked = stay.lock.acquire(thread.view, isLeaf ? Healing.LEAF_LIMIT : Healing.LIMIT, pauses);
-		healing.interventions.incrementAndGet();
-		healing.waited.addAndGet(System.nanoTime() - begin);
+		healing.delayedSince(begin);
 		if (stay.isLocked) {
 			healing.acquired();
 		} else if (isLeaf) {

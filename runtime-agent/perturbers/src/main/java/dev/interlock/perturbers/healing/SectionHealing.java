@@ -76,7 +76,7 @@ final class SectionHealing {
 
 	/** Whether a thread that waits for the mutex can be part of no deadlock. */
 	synchronized boolean isLeaf() {
-		return verdict != null && verdict.isLeaf();
+		return verdict != null && verdict.answer() == Answer.YES;
 	}
 
 	synchronized void judge(HealingVerdict given) {
@@ -114,7 +114,7 @@ final class SectionHealing {
 		if (method == HealingMethod.MUTEX && answer == Answer.NO) {
 			state = HealingState.REFUSED;
 			reason = verdict.reason();
-		} else if (verdict != null && answer != Answer.YES && method.enforces()) {
+		} else if (verdict != null && answer != Answer.YES && method == HealingMethod.MUTEX) {
 			reason = verdict.reason();
 		}
 	}
@@ -147,6 +147,16 @@ final class SectionHealing {
 		if (state == HealingState.SUSPENDED) {
 			state = HealingState.HEALING;
 		}
+	}
+
+	/**
+	 * A thread was delayed until now.
+	 *
+	 * @param begin when the delay began, by {@link System#nanoTime()}
+	 */
+	void delayedSince(long begin) {
+		interventions.incrementAndGet();
+		waited.addAndGet(System.nanoTime() - begin);
 	}
 
 	/** A thread has got the lock within its limit. */

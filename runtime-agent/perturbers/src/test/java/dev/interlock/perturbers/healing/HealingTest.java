@@ -377,7 +377,7 @@ class HealingTest {
 		}
 		assertEquals(1, status().interventions());
 		access(two, write);
-		assertEquals(1, status().interventions(), "nobody is inside");
+		assertEquals(1, status().interventions(), "no thread is inside");
 	}
 
 	@Test
