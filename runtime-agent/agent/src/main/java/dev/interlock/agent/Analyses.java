@@ -33,6 +33,7 @@ import dev.interlock.spi.Engine;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.LockOrders;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Perturber;
 import dev.interlock.spi.Perturber.Perturbation;
@@ -68,7 +69,11 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		Set<String> unused = new HashSet<>();
 		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines(), unused)) {
 			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
-			handlers.add(engine.start(own));
+			EventHandler handler = engine.start(own);
+			handlers.add(handler);
+			if (handler instanceof LockOrders orders) {
+				context.ordersLocksBy(orders);
+			}
 			if (engine.descriptor().kinds().contains(FindingKind.DEADLOCK)) {
 				deadlocks = new DeadlockWatch(engine.descriptor().id(), sites, own.findings(), health);
 				deadlocks.start();

@@ -23,9 +23,11 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockWindowHooks;
 import dev.interlock.instrument.meta.ReferenceFields;
+import dev.interlock.spi.AgentLocks;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
+import dev.interlock.spi.LockOrders;
 import dev.interlock.spi.Options;
 import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.SectionVariables;
@@ -51,6 +53,8 @@ final class RuntimeContext implements EngineContext {
 	private final SectionVariables variables = new MarkedVariables();
 	private final OwnedObjects ownedObjects;
 	private ViolationListener violations = ViolationListener.NONE;
+	private AgentLocks agentLocks = AgentLocks.NONE;
+	private volatile LockOrders lockOrder = LockOrders.NONE;
 
 	/** @param references the reference fields of objects */
 	RuntimeContext(Sites sites, FindingSink findings, Options options, ReferenceFields references) {
@@ -76,11 +80,20 @@ final class RuntimeContext implements EngineContext {
 		this.ownedObjects = shared.ownedObjects;
 		this.threadSlots = shared.threadSlots;
 		this.violations = shared.violations;
+		this.agentLocks = shared.agentLocks;
 	}
 
-	/** Sets the listener for violations of atomic sections; called before the engines start. */
-	void tellViolations(ViolationListener listener) {
+	/**
+	 * Sets the listener for violations of atomic sections, and the locks of the agent; called before the engines start.
+	 */
+	void healedBy(ViolationListener listener, AgentLocks locks) {
 		violations = listener;
+		agentLocks = locks;
+	}
+
+	/** Sets the engine that records the orders of locks. */
+	void ordersLocksBy(LockOrders engine) {
+		lockOrder = engine;
 	}
 
 	/** The same run with another sink for findings. */
@@ -142,6 +155,16 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public ViolationListener violations() {
 		return violations;
+	}
+
+	@Override
+	public LockOrders lockOrder() {
+		return lockOrder;
+	}
+
+	@Override
+	public AgentLocks agentLocks() {
+		return agentLocks;
 	}
 
 	@Override

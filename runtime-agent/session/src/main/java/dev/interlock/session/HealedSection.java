@@ -43,7 +43,9 @@ public record HealedSection(String section, String method, String state, String 
 				+ count(interventions, "wait", "waits") + " (" + waitedMicros / 1000 + " ms), "
 				+ count(timeouts, "timeout", "timeouts") + "; "
 				+ count(before, "violation", "violations") + " before, " + after + " after"
-				+ (reason.isEmpty() ? "." : "; each wait has a limit, as " + reason);
+				+ (reason.isEmpty() ? "."
+						: (method.equals("mutex") ? "; each wait has a limit, as " : "; without a mutex, as ")
+								+ reason);
 	}
 
 	private static String count(long number, String one, String many) {

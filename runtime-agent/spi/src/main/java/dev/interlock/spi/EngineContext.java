@@ -51,6 +51,16 @@ public interface EngineContext {
 		return ViolationListener.NONE;
 	}
 
+	/** The orders of locks that an engine of this run records. Known once all engines have been started. */
+	default LockOrders lockOrder() {
+		return LockOrders.NONE;
+	}
+
+	/** The locks that the agent holds on behalf of the program's threads. */
+	default AgentLocks agentLocks() {
+		return AgentLocks.NONE;
+	}
+
 	/**
 	 * Stops the calling thread for a short time. Its interrupt status and its park permit stay those of the program, and
 	 * a virtual thread keeps its carrier. May return earlier.

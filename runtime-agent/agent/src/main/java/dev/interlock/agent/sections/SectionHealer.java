@@ -113,7 +113,9 @@ public final class SectionHealer implements HealableSections {
 				+ TimeUnit.NANOSECONDS.toMillis(status.waitedNanos()) + " ms), "
 				+ count(status.timeouts(), "timeout", "timeouts") + "; "
 				+ count(status.before(), "violation", "violations") + " before, " + status.after() + " after"
-				+ (status.reason().isEmpty() ? "." : "; with a limit, as " + status.reason());
+				+ (status.reason().isEmpty() ? "."
+						: (status.method().equals(HealingMethod.MUTEX.text()) ? "; with a limit, as "
+								: "; without a mutex, as ") + status.reason());
 	}
 
 	private static String count(long number, String one, String many) {

@@ -21,20 +21,22 @@ import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.LockMode;
+import dev.interlock.spi.LockOrders;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Synchronization;
 import dev.interlock.spi.ThreadView;
 
 /**
  * Records lock requests of threads that hold other locks, each with the thread's period between starts and joins.
- * Reports each cycle that a request closes.
+ * Reports each cycle that a request closes. The locks of the agent are recorded like those of the program.
  */
-final class LockOrderHandler extends EventHandler {
+final class LockOrderHandler extends EventHandler implements LockOrders {
 
 	private final EngineContext context;
 	private final int threadSlot;
 	private final LockGraph graph = new LockGraph(LockGraph.MOST_DEPENDENCIES);
 	private final LockCycles cycles;
+	private final AgentLockCycles agentCycles;
 	/** The periods that end at starts and ends of threads. */
 	private final IdentityTable<AtomicReference<Period>> published = new IdentityTable<>(
 			owner -> new AtomicReference<>());
@@ -47,6 +49,7 @@ final class LockOrderHandler extends EventHandler {
 		this.context = context;
 		threadSlot = context.reserveThreadSlot();
 		cycles = new LockCycles(context);
+		agentCycles = new AgentLockCycles(context);
 	}
 
 	@Override
@@ -57,12 +60,22 @@ final class LockOrderHandler extends EventHandler {
 			state.inner = null;
 		}
 		List<HeldLock> held = thread.heldLocks();
-		if (held.size() < 2 || isHeldBesides(held, lock, mode)
+		List<HeldLock> ofAgent = context.agentLocks().heldBy(thread);
+		if (held.size() + ofAgent.size() < 2 || isHeldBesides(held, lock, mode)
 				|| context.sites().site(site).kind() == SiteKind.TRY_ACQUIRE) {
 			// a thread does not wait for a lock that it holds, and a tryLock does not wait for ever
 			return;
 		}
-		record(thread, held, lock, mode, site, false);
+		record(thread, held, ofAgent, lock, mode, site, false);
+	}
+
+	@Override
+	public void acquiring(ThreadView thread, Object lock, int site) {
+		List<HeldLock> held = thread.heldLocks();
+		List<HeldLock> ofAgent = context.agentLocks().heldBy(thread);
+		if (held.size() + ofAgent.size() > 0) {
+			record(thread, held, ofAgent, lock, LockMode.EXCLUSIVE, site, false);
+		}
 	}
 
 	@Override
@@ -79,32 +92,37 @@ final class LockOrderHandler extends EventHandler {
 					&& (waited.mode() == LockMode.MONITOR) == isMonitor) {
 				List<HeldLock> others = new ArrayList<>(held);
 				others.add(others.remove(i));
-				record(thread, others, lock, waited.mode(), waited.site(), true);
+				record(thread, others, context.agentLocks().heldBy(thread), lock, waited.mode(), waited.site(), true);
 				return;
 			}
 		}
 	}
 
 	/**
-	 * @param held    all locks of the thread, the requested one last
+	 * @param held    the locks of the program that the thread holds; the requested one, if it is among them, is the last
+	 * @param ofAgent the locks of the agent that it holds
 	 * @param isAgain whether the thread held the lock before it waited, and does not request it at the site
 	 */
-	private void record(ThreadView thread, List<HeldLock> held, Object lock, LockMode mode, int site,
-			boolean isAgain) {
+	private void record(ThreadView thread, List<HeldLock> held, List<HeldLock> ofAgent, Object lock, LockMode mode,
+			int site, boolean isAgain) {
 		LockOrderThread state = state(thread);
-		if (!state.isNew(digest(held, lock, site))) {
+		long digest = digest(ofAgent, digest(held, (long) System.identityHashCode(lock) << Integer.SIZE ^ site));
+		if (!state.isNew(digest)) {
 			return;
 		}
 		if (!state.period.isNumbered()) {
 			state.enter(state.period.of(graph.nextThread()));
-			state.isNew(digest(held, lock, site));
+			state.isNew(digest);
 		}
-		List<LockNode> nodes = new ArrayList<>(held.size());
-		List<LockMode> modes = new ArrayList<>(held.size());
-		for (HeldLock outer : held) {
-			if (outer.lock() != lock) {
-				nodes.add(graph.node(outer.lock()));
-				modes.add(outer.mode());
+		List<LockNode> nodes = new ArrayList<>(held.size() + ofAgent.size());
+		List<LockMode> modes = new ArrayList<>(held.size() + ofAgent.size());
+		// reports look up the program's locks by their index, so these come first
+		for (List<HeldLock> outer : List.of(held, ofAgent)) {
+			for (HeldLock each : outer) {
+				if (each.lock() != lock) {
+					nodes.add(graph.node(each.lock()));
+					modes.add(each.mode());
+				}
 			}
 		}
 		StackTraceElement[] stack = context.captureStack();
@@ -113,7 +131,9 @@ final class LockOrderHandler extends EventHandler {
 						isAgain ? stack : AcquisitionStacks.from(context.sites().site(site), stack),
 						List.copyOf(held)));
 		for (List<LockDependency> cycle : graph.add(dependency)) {
-			cycles.report(cycle);
+			if (!agentCycles.report(cycle)) {
+				cycles.report(cycle);
+			}
 		}
 	}
 
@@ -189,8 +209,8 @@ final class LockOrderHandler extends EventHandler {
 		return false;
 	}
 
-	private static long digest(List<HeldLock> held, Object lock, int site) {
-		long digest = (long) System.identityHashCode(lock) << Integer.SIZE ^ site;
+	private static long digest(List<HeldLock> held, long before) {
+		long digest = before;
 		for (HeldLock other : held) {
 			digest = (digest ^ digest >>> 29 ^ System.identityHashCode(other.lock()) + other.mode().ordinal())
 					* 0x9E3779B97F4A7C15L;

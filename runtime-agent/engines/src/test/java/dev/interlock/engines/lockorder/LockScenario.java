@@ -8,12 +8,14 @@
  ******************************************************************************/
 package dev.interlock.engines.lockorder;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;
 
 import dev.interlock.engines.testing.TestContext;
+import dev.interlock.spi.AgentLocks;
 import dev.interlock.spi.FieldInfo;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
@@ -22,6 +24,7 @@ import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.Synchronization;
+import dev.interlock.spi.ThreadView;
 import dev.interlock.testing.TestThread;
 
 /**
@@ -31,7 +34,30 @@ final class LockScenario {
 
 	private static final int TRIES = 1_000_000;
 
+	/** The cycles through locks of the agent. */
+	final List<String> agentCycles = new ArrayList<>();
+	private final Map<TestThread, List<HeldLock>> agentLocks = new HashMap<>();
 	private final TestContext context = new TestContext() {
+		@Override
+		public AgentLocks agentLocks() {
+			return new AgentLocks() {
+				@Override
+				public List<HeldLock> heldBy(ThreadView thread) {
+					return agentLocks.getOrDefault(thread, List.of());
+				}
+
+				@Override
+				public String name(Object lock) {
+					return lock instanceof String name ? "the mutex of " + name : null;
+				}
+
+				@Override
+				public void cycle(Object lock, String sentence) {
+					agentCycles.add(lock + ": " + sentence);
+				}
+			};
+		}
+
 		@Override
 		public Sites sites() {
 			return new LockSites();
@@ -109,6 +135,13 @@ final class LockScenario {
 		handler.lockAcquired(thread, lock, mode, site);
 	}
 
+	/** Acquires a lock of the agent. */
+	void takeOfAgent(TestThread thread, String name) {
+		int site = ++events;
+		handler.acquiring(thread, name, site);
+		agentLocks.computeIfAbsent(thread, each -> new ArrayList<>()).add(new HeldLock(name, LockMode.EXCLUSIVE, site));
+	}
+
 	/** Waits on a held monitor. */
 	void await(TestThread thread, String name) {
 		handler.releasing(thread, lock(name), Synchronization.MONITOR);
@@ -132,6 +165,7 @@ final class LockScenario {
 
 	void giveBack(TestThread thread) {
 		thread.locks.clear();
+		agentLocks.remove(thread);
 	}
 
 	Object lock(String name) {

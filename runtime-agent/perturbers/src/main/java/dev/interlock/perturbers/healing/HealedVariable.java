@@ -23,6 +23,8 @@ public final class HealedVariable {
 	private volatile boolean readsBreak;
 	private volatile Set<HealingMethod> methods = Set.of();
 	private volatile boolean isLeaf;
+	/** Whether a thread has requested the lock of another variable while it held the lock of this one. */
+	private volatile boolean isNested;
 
 	/** Adds a section; its accesses are those of this variable. */
 	void add(SectionHealing section, boolean isBrokenByReads) {
@@ -75,7 +77,32 @@ public final class HealedVariable {
 	 * Whether a thread that has the variable's lock runs no other code, so that the lock can be part of no deadlock.
 	 */
 	boolean isLeaf() {
-		return isLeaf;
+		return isLeaf && !isNested;
+	}
+
+	/** A thread requests the lock of another variable while it holds the lock of this one. */
+	void nest() {
+		if (!isNested) {
+			isNested = true;
+		}
+	}
+
+	/** The name of the first section. */
+	String name() {
+		return sections.get(0).section.name();
+	}
+
+	/**
+	 * The lock is part of a cycle: refuses it for the sections that run other code, or for all if there are none.
+	 *
+	 * @return the sections for which it is refused
+	 */
+	List<SectionHealing> refuse(String sentence) {
+		List<SectionHealing> all = sections.stream().filter(each -> each.active() == HealingMethod.MUTEX).toList();
+		List<SectionHealing> others = all.stream().filter(each -> !each.isLeaf()).toList();
+		List<SectionHealing> refused = others.isEmpty() ? all : others;
+		refused.forEach(each -> each.refuse(sentence));
+		return refused;
 	}
 
 	/** Whether a section is healed by that method. */

@@ -17,8 +17,10 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.HealingVerdict;
+import dev.interlock.spi.AgentLocks;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EventHandler;
+import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.IdentityTable;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
@@ -32,7 +34,7 @@ import dev.interlock.spi.ViolationListener;
  * variable of a healed section; it must not throw. A thread that has to wait does so for a limited time, and goes on
  * unprotected after it.
  */
-public final class Healing implements ViolationListener {
+public final class Healing implements ViolationListener, AgentLocks {
 
 	/** The longest time for which one thread may keep another one from a section that runs other code. */
 	static final long LIMIT = TimeUnit.MILLISECONDS.toNanos(200);
@@ -70,7 +72,7 @@ public final class Healing implements ViolationListener {
 		this.onViolation = onViolation;
 		this.changed = changed;
 		threadSlot = context.reserveThreadSlot();
-		locked = new LockedEntry(context::pause);
+		locked = new LockedEntry(context);
 	}
 
 	/**
@@ -189,6 +191,22 @@ public final class Healing implements ViolationListener {
 		update(healing);
 	}
 
+	@Override
+	public List<HeldLock> heldBy(ThreadView view) {
+		HealingThread thread = known(view);
+		return thread == null || thread.stays.isEmpty() ? List.of() : thread.locks();
+	}
+
+	@Override
+	public String name(Object lock) {
+		return lock instanceof HealingLock own ? "the mutex of '" + own.variable.name() + "'" : null;
+	}
+
+	@Override
+	public synchronized void cycle(Object lock, String sentence) {
+		((HealingLock) lock).variable.refuse(sentence).forEach(this::update);
+	}
+
 	/**
 	 * Called before an access to the variable of a section, or a call of an accessor at a point of one.
 	 *
@@ -275,9 +293,9 @@ public final class Healing implements ViolationListener {
 			return;
 		}
 		healing.entries.incrementAndGet();
-		Stay stay = new Stay(healing, owner, number, locks.of(owner, number));
+		Stay stay = new Stay(healing, owner, number, locks.of(owner, number), access.site());
 		if (method == HealingMethod.MUTEX) {
-			locked.enter(thread, stay, healing, variable.isLeaf());
+			locked.enter(thread, stay, healing);
 		} else {
 			delayEntry(thread, stay, healing, method);
 		}
@@ -308,9 +326,9 @@ public final class Healing implements ViolationListener {
 		if (variable.isHealedBy(HealingMethod.MUTEX)) {
 			SectionHealing healing = variable.healedBy(HealingMethod.MUTEX);
 			if (healing != null && !healing.isSuspended()) {
-				Stay stay = new Stay(null, owner, number, locks.of(owner, number));
+				Stay stay = new Stay(null, owner, number, locks.of(owner, number), access.site());
 				stay.leavingAt = access;
-				locked.enter(thread, stay, healing, variable.isLeaf());
+				locked.enter(thread, stay, healing);
 				thread.stays.add(stay);
 			}
 			return;

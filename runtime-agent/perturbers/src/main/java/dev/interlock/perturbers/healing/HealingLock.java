@@ -43,6 +43,8 @@ final class HealingLock {
 		}
 	}
 
+	/** The variable whose lock it is. */
+	volatile HealedVariable variable;
 	private volatile ThreadView owner;
 	/** The number of entries of the owner; changed by the owner only. */
 	private int count;

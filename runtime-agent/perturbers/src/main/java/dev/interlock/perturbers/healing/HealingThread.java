@@ -11,6 +11,8 @@ package dev.interlock.perturbers.healing;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.ThreadView;
 
@@ -55,6 +57,32 @@ final class HealingThread {
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * Whether the thread holds other locks than the given one. Their variables are then no leaves.
+	 */
+	boolean nests(HealingLock requested) {
+		boolean isNested = false;
+		for (int i = 0; i < stays.size(); i++) {
+			Stay stay = stays.get(i);
+			if (stay.isLocked && stay.lock != requested) {
+				stay.lock.variable.nest();
+				isNested = true;
+			}
+		}
+		return isNested;
+	}
+
+	/** The locks that the thread holds, outermost first. */
+	List<HeldLock> locks() {
+		List<HeldLock> locks = new ArrayList<>(stays.size());
+		for (Stay stay : stays) {
+			if (stay.isLocked && locks.stream().noneMatch(held -> held.lock() == stay.lock)) {
+				locks.add(new HeldLock(stay.lock, LockMode.EXCLUSIVE, stay.site));
+			}
+		}
+		return locks;
 	}
 
 	/** Whether another thread is inside a section on the variable of the lock. */

@@ -8,32 +8,46 @@
  ******************************************************************************/
 package dev.interlock.perturbers.healing;
 
-import java.util.function.LongConsumer;
+import dev.interlock.sections.HealingMethod;
+import dev.interlock.spi.EngineContext;
 
 /** The method {@code mutex}: a thread acquires the variable's lock before it enters a section or makes an access. */
 final class LockedEntry {
 
-	private final LongConsumer pauses;
+	private final EngineContext context;
 
-	/** @param pauses stops the thread for some nanoseconds */
-	LockedEntry(LongConsumer pauses) {
-		this.pauses = pauses;
+	/** @param context stops threads, and knows the orders of locks */
+	LockedEntry(EngineContext context) {
+		this.context = context;
 	}
 
 	/**
-	 * Acquires the lock for a stay. After the limit the thread goes on without it.
+	 * Acquires the lock for a stay. After the limit the thread goes on without it. It does not even try if that could be
+	 * part of a deadlock.
 	 *
 	 * @param healing the section that is healed
-	 * @param isLeaf  whether the owner runs no other code while it has the lock
 	 */
-	void enter(HealingThread thread, Stay stay, SectionHealing healing, boolean isLeaf) {
+	void enter(HealingThread thread, Stay stay, SectionHealing healing) {
+		HealedVariable variable = healing.variable;
+		if (stay.lock.variable == null) {
+			stay.lock.variable = variable;
+		}
+		boolean isNested = thread.nests(stay.lock);
+		boolean isLeaf = variable.isLeaf() && !isNested;
+		if (!isLeaf && !stay.lock.isOwner(thread.view)) {
+			context.lockOrder().acquiring(thread.view, stay.lock, stay.site);
+			if (healing.active() != HealingMethod.MUTEX) {
+				return;
+			}
+		}
 		if (stay.lock.tryAcquire(thread.view)) {
 			stay.isLocked = true;
 			healing.acquired();
 			return;
 		}
 		long begin = System.nanoTime();
-		stay.isLocked = stay.lock.acquire(thread.view, isLeaf ? Healing.LEAF_LIMIT : Healing.LIMIT, pauses);
+		stay.isLocked = stay.lock.acquire(thread.view, isLeaf ? Healing.LEAF_LIMIT : Healing.LIMIT,
+				context::pause);
 		healing.delayedSince(begin);
 		if (stay.isLocked) {
 			healing.acquired();

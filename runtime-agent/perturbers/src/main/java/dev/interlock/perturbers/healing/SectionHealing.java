@@ -39,6 +39,8 @@ final class SectionHealing {
 	/** What the user asked for; null for nothing yet. */
 	private HealingMethod wanted;
 	private boolean isStepped;
+	/** Why its lock could be part of a deadlock in this run; null while nothing is known. */
+	private String cycle;
 	private volatile HealingMethod method;
 	private volatile HealingState state = HealingState.WATCHING;
 	private volatile String reason = "";
@@ -109,13 +111,24 @@ final class SectionHealing {
 		reason = "";
 		if (wanted == HealingMethod.AUTO) {
 			boolean isMutex = answer == Answer.YES || isStepped && answer == Answer.WITH_LIMIT;
-			method = isMutex ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
+			method = isMutex && cycle == null ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
 		}
 		if (method == HealingMethod.MUTEX && answer == Answer.NO) {
 			state = HealingState.REFUSED;
 			reason = verdict.reason();
+		} else if (cycle != null && (method == HealingMethod.MUTEX || wanted == HealingMethod.AUTO)) {
+			state = method == HealingMethod.MUTEX ? HealingState.REFUSED : HealingState.HEALING;
+			reason = cycle;
 		} else if (verdict != null && answer != Answer.YES && method == HealingMethod.MUTEX) {
 			reason = verdict.reason();
+		}
+	}
+
+	/** Its lock could be part of a deadlock. {@code auto} goes on with another method. */
+	synchronized void refuse(String sentence) {
+		cycle = sentence;
+		if (wanted != null && state != HealingState.STOPPED) {
+			choose();
 		}
 	}
 

@@ -18,6 +18,8 @@ final class Stay {
 	final Object owner;
 	final int variable;
 	final HealingLock lock;
+	/** The number of the site at which it begins. */
+	final int site;
 	/** Whether the thread has acquired the lock, and has to release it. */
 	boolean isLocked;
 	/** Whether the thread counts as inside, without the lock. */
@@ -29,11 +31,12 @@ final class Stay {
 	/** The access that ends the stay; null while none has begun. */
 	SectionAccess leavingAt;
 
-	Stay(SectionHealing section, Object owner, int variable, HealingLock lock) {
+	Stay(SectionHealing section, Object owner, int variable, HealingLock lock, int site) {
 		this.section = section;
 		this.owner = owner;
 		this.variable = variable;
 		this.lock = lock;
+		this.site = site;
 	}
 
 	boolean isOn(Object otherOwner, int otherVariable) {

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.HealingVerdict;
+import dev.interlock.spi.LockOrders;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
 import dev.interlock.spi.SectionEnd;
@@ -46,6 +48,10 @@ class HealingTest {
 	private final AtomicInteger changes = new AtomicInteger();
 	/** What another thread does while one waits; run at the first pause. */
 	private Runnable meanwhile;
+	/** The requests for locks whose order is checked. */
+	private final List<String> requests = new ArrayList<>();
+	/** Whether each of them closes a cycle. */
+	private boolean isCycle;
 	private Healing healing;
 	private HealedVariable balance;
 
@@ -57,6 +63,18 @@ class HealingTest {
 
 	private Healing healing(HealingMethod onViolation) {
 		return new Healing(new BareContext() {
+			@Override
+			public LockOrders lockOrder() {
+				return (thread, lock, site) -> {
+					requests.add(
+							healing.heldBy(thread).stream().map(held -> healing.name(held.lock())).toList() + " -> "
+									+ healing.name(lock));
+					if (isCycle) {
+						healing.cycle(lock, "it closes a cycle.");
+					}
+				};
+			}
+
 			@Override
 			public void pause(long nanos) {
 				Runnable now = meanwhile;
@@ -360,6 +378,49 @@ class HealingTest {
 		assertEquals(3, status().after());
 		heal(HealingMethod.AUTO, HealingVerdict.LEAF);
 		assertEquals("mutex", status().method());
+	}
+
+	@Test
+	void theOrderOfALeafIsNotCheckedBeforeItIsNested() {
+		heal(HealingMethod.MUTEX, HealingVerdict.LEAF);
+		Section other = new Section(5, "limit", false, false, false);
+		SectionAccess otherEntry = new SectionAccess(8, false, true, List.of(other), List.of());
+		SectionAccess otherEnd = new SectionAccess(9, true, true, List.of(),
+				List.of(new SectionEnd(other, 0, true, false)));
+		healing.add(other, "limit", HealingMethod.MUTEX, false);
+		healing.judge(other, HealingVerdict.LEAF);
+		HealedVariable limit = healing.variable("limit");
+		access(one, entry);
+		access(one, end);
+		assertEquals(List.of(), requests);
+		access(one, entry);
+		healing.before(one, account, limit, 8, otherEntry);
+		healing.after(one, account, 8, otherEntry);
+		healing.before(one, account, limit, 8, otherEnd);
+		healing.after(one, account, 8, otherEnd);
+		access(one, end);
+		access(two, write);
+		assertEquals(List.of("[the mutex of 'deposit'] -> the mutex of 'limit'", "[] -> the mutex of 'deposit'"),
+				requests);
+	}
+
+	@Test
+	void aMutexThatClosesACycleIsRefusedAndNotAwaited() {
+		heal(HealingMethod.MUTEX, HealingVerdict.withLimit("it calls."));
+		access(one, entry);
+		isCycle = true;
+		meanwhile = () -> {
+			throw new AssertionError("the write waits");
+		};
+		access(two, write);
+		assertEquals("refused it closes a cycle.", status().state() + ' ' + status().reason());
+		assertFalse(balance.isHealed());
+		access(one, end);
+		healing.set("deposit", HealingMethod.MUTEX);
+		assertEquals("refused", status().state());
+		healing.set("deposit", HealingMethod.AUTO);
+		assertEquals("other-wait healing it closes a cycle.",
+				status().method() + ' ' + status().state() + ' ' + status().reason());
 	}
 
 	@ParameterizedTest

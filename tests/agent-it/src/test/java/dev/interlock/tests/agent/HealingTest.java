@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import dev.interlock.session.FindingKind;
 import dev.interlock.session.HealedSection;
 import dev.interlock.session.SessionFiles;
 
@@ -48,7 +49,7 @@ class HealingTest {
 	private Outcome run(Jdk jdk, String options, String sections, String program, String... arguments)
 			throws Exception {
 		Path file = Files.writeString(folder.resolve("healed.sections"), "interlock-sections 1\n\n" + sections);
-		Outcome outcome = TargetRun.of(jdk, program).arguments(arguments).agent("engines=atomrace,windows=none,"
+		Outcome outcome = TargetRun.of(jdk, program).arguments(arguments).agent("windows=none,engines=atomrace,"
 				+ options + ",sections=" + file + ",session=" + folder.resolve("healed.session")).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return outcome;
@@ -120,14 +121,60 @@ class HealingTest {
 	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void mutexesThatWouldDeadlockAreGivenUpAndTold(Jdk jdk) throws Exception {
-		Outcome outcome = run(jdk, "noise=off,heal=mutex",
+		crossing(jdk, "noise=off,heal=mutex");
+		long told = healed("left").timeouts() + healed("right").timeouts();
+		assertTrue(told > 0, healed("left").toString());
+		assertTrue(healed("left").reason().contains("inside"), healed("left").toString());
+	}
+
+	/** The property {@code interlock.crossing.runs} sets the number of runs. */
+	@Test
+	void aProgramBuiltToDeadlockEndsInEachRunAndIsTold() throws Exception {
+		int runs = Integer.getInteger("interlock.crossing.runs", 24);
+		int refused = 0;
+		int timeouts = 0;
+		for (int i = 0; i < runs; i++) {
+			crossing(Jdk.JDK_17, "lock-order,noise=off,heal=mutex");
+			List<HealedSection> both = List.of(healed("left"), healed("right"));
+			boolean isRefused = both.stream().anyMatch(each -> each.reason().contains("a cycle of locks: a thread that "
+					+ "holds "));
+			boolean isTimedOut = both.stream().anyMatch(each -> each.timeouts() > 0);
+			assertTrue(isRefused || isTimedOut, both.toString());
+			refused += isRefused ? 1 : 0;
+			timeouts += isTimedOut ? 1 : 0;
+		}
+		System.out.println("Crossing: " + runs + " runs ended, " + refused + " with a refused mutex, " + timeouts
+				+ " with a timeout.");
+	}
+
+	private void crossing(Jdk jdk, String options) throws Exception {
+		Outcome outcome = run(jdk, options,
 				section("left", "healed.Crossing", "moveLeft()V", "left", "mutex")
 						+ section("right", "healed.Crossing", "moveRight()V", "right", "mutex"),
 				"healed/Crossing", "5");
 		assertEquals("ended", outcome.outText().strip());
-		long told = healed("left").timeouts() + healed("right").timeouts();
-		assertTrue(told > 0, outcome.errText());
-		assertTrue(healed("left").reason().contains("inside"), healed("left").toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void aRingOfThreeThroughALockOfTheProgramIsRefusedBeforeItCloses(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, "lock-order,noise=off,heal=mutex",
+				section("one", "healed.Ring", "changeFirst()V", "first", "mutex")
+						+ section("two", "healed.Ring", "changeSecond()V", "second", "mutex"),
+				"healed/Ring", "200");
+		assertEquals("ended", outcome.outText().strip());
+		HealedSection one = healed("one");
+		assertEquals("refused", one.state(), one.toString());
+		assertEquals(0, one.timeouts() + healed("two").timeouts(), one.toString());
+		assertEquals(
+				"its mutex would close a cycle of locks: a thread that holds a lock of java.lang.Object acquires the "
+						+ "mutex of 'one' in healed.Ring.reset(Ring.java:LINE), one that holds that acquires the mutex of 'two' in "
+						+ "healed.Ring.setSecond(Ring.java:LINE), one that holds that acquires a lock of java.lang.Object in "
+						+ "healed.Ring.synchronize(Ring.java:LINE).",
+				one.reason().replaceAll("java:\\d+", "java:LINE"));
+		assertEquals("healing", healed("two").state());
+		assertTrue(SessionFiles.read(folder.resolve("healed.session")).findings().stream()
+				.noneMatch(finding -> finding.kind() == FindingKind.LOCK_ORDER), "the program alone cannot deadlock");
 	}
 
 	@ParameterizedTest
