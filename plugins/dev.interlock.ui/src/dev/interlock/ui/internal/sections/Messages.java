@@ -121,9 +121,13 @@ final class Messages extends NLS {
 	public static String Snippet_remote;
 	public static String State_disabled;
 	public static String State_disabledHere;
+	public static String State_givenBack;
+	public static String State_givenBackOnce;
 	public static String State_healed;
 	public static String State_healedOnce;
 	public static String State_kept;
+	public static String State_method;
+	public static String State_methodOnly;
 	public static String State_refused;
 	public static String State_suspended;
 	public static String State_support;

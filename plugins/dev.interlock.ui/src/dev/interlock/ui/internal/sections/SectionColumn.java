@@ -108,6 +108,17 @@ enum SectionColumn {
 		if (node.healing() != null && node.healing().isHealed()) {
 			return healing(node.healing());
 		}
+		String counted = counted(node);
+		if (section.heal().isEmpty()) {
+			return counted;
+		}
+		String method = section.heal().get().text();
+		return counted.isEmpty() ? NLS.bind(Messages.State_methodOnly, method)
+				: NLS.bind(Messages.State_method, counted, method);
+	}
+
+	private static String counted(SectionNode node) {
+		AtomicSection section = node.section();
 		if (node.violations() > 0) {
 			return node.violations() == 1 ? Messages.State_violatedOnce
 					: NLS.bind(Messages.State_violated, node.violations());
@@ -123,9 +134,16 @@ enum SectionColumn {
 		return switch (healing.state()) {
 		case "refused" -> NLS.bind(Messages.State_refused, healing.method(), healing.reason()); //$NON-NLS-1$
 		case "suspended" -> NLS.bind(Messages.State_suspended, healing.method()); //$NON-NLS-1$
-		default -> NLS.bind(healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
-				new Object[] { healing.method(), number(healing.entries()), number(healing.after()) });
+		default -> givenBack(healing, NLS.bind(
+				healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
+				new Object[] { healing.method(), number(healing.entries()), number(healing.after()) }));
 		};
+	}
+
+	private static String givenBack(HealedSection healing, String text) {
+		return healing.givenBack() == 0 ? text
+				: healing.givenBack() == 1 ? NLS.bind(Messages.State_givenBackOnce, text)
+						: NLS.bind(Messages.State_givenBack, text, number(healing.givenBack()));
 	}
 
 	private static String number(long number) {

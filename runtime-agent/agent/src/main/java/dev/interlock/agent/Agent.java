@@ -279,7 +279,7 @@ final class Agent implements Health {
 	/** Builds the listener that the hooks call and the transformer that inserts the hooks. */
 	private void prepare(ClassFilter filter) throws OptionException, IOException {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
-		SectionHealer healing = SectionHealer.of(options, context);
+		SectionHealer healing = SectionHealer.of(options, context, this);
 		if (healing != null) {
 			context.healedBy(healing.healing(), healing.healing());
 			begin(healing);

@@ -22,6 +22,7 @@ public final class InterlockSectionHooks {
 	private static final int READ = 2;
 	private static final int MET = 3;
 	private static final int EXIT = 4;
+	private static final int BLOCKING = 5;
 
 	private InterlockSectionHooks() {
 		// static only
@@ -150,6 +151,14 @@ public final class InterlockSectionHooks {
 		report(EXIT, null, null, 0, exit);
 	}
 
+	/** Before a call in which the thread can wait for any time. Only a healed section is affected. */
+	@ForceInline
+	public static void blocking() {
+		if (InterlockHealing.isActive()) {
+			report(BLOCKING, null, null, 0, 0);
+		}
+	}
+
 	/**
 	 * Whether an access may go unreported: no section is open on its variable, none begins with it, and none is healed.
 	 */
@@ -196,6 +205,9 @@ public final class InterlockSectionHooks {
 				break;
 			case MET :
 				listener.met(thread, owner, mark, site);
+				break;
+			case BLOCKING :
+				listener.blocking(thread);
 				break;
 			case EXIT :
 				listener.exit(thread, site);

@@ -47,6 +47,11 @@ public abstract class InterlockSectionListener {
 	 */
 	public abstract void after(InterlockThread thread, Object owner, boolean wrote, int site);
 
+	/** The thread is about to make a call in which it can wait for any time. */
+	public void blocking(InterlockThread thread) {
+		// only healing keeps locks in a section
+	}
+
 	/**
 	 * The thread has left a section that it had marked in an object, see {@link InterlockMarkedSections}. Another thread
 	 * may have met the mark.

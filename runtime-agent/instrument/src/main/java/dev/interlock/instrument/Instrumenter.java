@@ -184,6 +184,9 @@ public final class Instrumenter {
 		}
 		LoaderFields loaderFields = fields.of(loader);
 		ClassFields known = loaderFields.put(scan.fields());
+		if (!accepted && sections != null && !FieldStore.isJdk(loader)) {
+			sections.exclude(reader);
+		}
 		if (!changed) {
 			return null;
 		}

@@ -22,15 +22,18 @@ package dev.interlock.session;
  * @param repairs       how often a value was repaired
  * @param before        the violations before it was healed
  * @param after         the violations in spite of healing
+ * @param givenBack     how often a thread gave the lock back before it waited inside
  */
 public record HealedSection(String section, String method, String state, String reason, long entries,
-		long interventions, long waitedMicros, long timeouts, long repairs, long before, long after) {
+		long interventions, long waitedMicros, long timeouts, long repairs, long before, long after,
+		long givenBack) {
 
 	static HealedSection of(dev.interlock.protocol.Healing.Section message) {
 		return new HealedSection(PlainText.of(message.getName()), PlainText.of(message.getMethod()),
 				PlainText.of(message.getState()), PlainText.of(message.getReason()), message.getEntries(),
 				message.getInterventions(), message.getWaitedMicros(), message.getTimeouts(), message.getRepairs(),
-				message.getViolationsBefore(), message.getViolationsAfter());
+				message.getViolationsBefore(), message.getViolationsAfter(),
+				message.getGivenBack());
 	}
 
 	/** One line for people: the method, what it has done, and the violations before and after. */
@@ -41,7 +44,8 @@ public record HealedSection(String section, String method, String state, String 
 		}
 		return name + (state.equals("healing") ? "" : state + ", ") + count(entries, "entry", "entries") + ", "
 				+ count(interventions, "wait", "waits") + " (" + waitedMicros / 1000 + " ms), "
-				+ count(timeouts, "timeout", "timeouts") + "; "
+				+ count(timeouts, "timeout", "timeouts")
+				+ (givenBack == 0 ? "" : ", given back " + count(givenBack, "time", "times")) + "; "
 				+ count(before, "violation", "violations") + " before, " + after + " after"
 				+ (reason.isEmpty() ? "."
 						: (method.equals("mutex") ? "; each wait has a limit, as " : "; without a mutex, as ")

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.report.output.HealingRequest;
 import dev.interlock.bootstrap.InterlockHealing;
 import dev.interlock.instrument.atomicsections.HealableSections;
@@ -36,8 +37,10 @@ public final class SectionHealer implements HealableSections {
 
 	private final Healing healing;
 	private final boolean isOnRequest;
+	private final Health health;
 
-	private SectionHealer(EngineContext context, HealingMethod onViolation) {
+	private SectionHealer(EngineContext context, HealingMethod onViolation, Health health) {
+		this.health = health;
 		isOnRequest = onViolation == null;
 		healing = new Healing(context, onViolation, InterlockHealing::changed);
 	}
@@ -45,10 +48,12 @@ public final class SectionHealer implements HealableSections {
 	/**
 	 * The healer of the run.
 	 *
+	 * @param health receives a warning for each excluded class that accesses the variable of a section
 	 * @return null if the options do not ask for healing
 	 * @throws OptionException if the method does not exist
 	 */
-	public static SectionHealer of(AgentOptions options, EngineContext context) throws OptionException {
+	public static SectionHealer of(AgentOptions options, EngineContext context, Health health)
+			throws OptionException {
 		Optional<String> method = options.value(OptionNames.HEAL);
 		if (method.isEmpty()) {
 			return null;
@@ -59,7 +64,7 @@ public final class SectionHealer implements HealableSections {
 			throw new OptionException("There is no healing method '" + method.get() + "': choose from "
 					+ String.join(", ", HealingMethod.texts()) + '.');
 		}
-		return new SectionHealer(context, onViolation);
+		return new SectionHealer(context, onViolation, health);
 	}
 
 	/** Whether sections are healed only when the user of the IDE asks for it. */
@@ -82,6 +87,18 @@ public final class SectionHealer implements HealableSections {
 	@Override
 	public void checked(Section section, HealingVerdict mutex) {
 		healing.judge(section, mutex);
+	}
+
+	@Override
+	public void accessedBy(Object variable, String className) {
+		String section = healing.accessedBy(variable, className);
+		if (!isOnRequest && section != null) {
+			health.warning("heal-excluded",
+					"The class '" + className + "' is excluded, but accesses the variable of the "
+							+ "section '" + section
+							+ "': no mutex holds it back. Include it to have the section healed.",
+					className);
+		}
 	}
 
 	/** Starts or stops the healing of a section; an unknown section or method changes nothing. */
@@ -111,7 +128,8 @@ public final class SectionHealer implements HealableSections {
 		return name + count(status.entries(), "entry", "entries") + ", "
 				+ count(status.interventions(), "wait", "waits") + " ("
 				+ TimeUnit.NANOSECONDS.toMillis(status.waitedNanos()) + " ms), "
-				+ count(status.timeouts(), "timeout", "timeouts") + "; "
+				+ count(status.timeouts(), "timeout", "timeouts")
+				+ (status.givenBack() == 0 ? "" : ", given back " + count(status.givenBack(), "time", "times")) + "; "
 				+ count(status.before(), "violation", "violations") + " before, " + status.after() + " after"
 				+ (status.reason().isEmpty() ? "."
 						: (status.method().equals(HealingMethod.MUTEX.text()) ? "; with a limit, as "

@@ -93,6 +93,13 @@ final class SectionListener extends InterlockSectionListener {
 	}
 
 	@Override
+	public void blocking(InterlockThread thread) {
+		if (isHealing()) {
+			healing.blocking((ThreadView) thread.view);
+		}
+	}
+
+	@Override
 	public void exit(InterlockThread thread, int exit) {
 		handler.exit((ThreadView) thread.view, sites.exit(exit));
 		if (isHealing()) {

@@ -24,4 +24,12 @@ public interface HealableSections {
 
 	/** The code of a section has been loaded. */
 	void checked(Section section, HealingVerdict mutex);
+
+	/**
+	 * An excluded class accesses the variable of a section that has been added. Its accesses take no lock.
+	 *
+	 * @param variable  stands for the variable, as for {@link #added}
+	 * @param className the binary name of the class
+	 */
+	void accessedBy(Object variable, String className);
 }

@@ -48,6 +48,9 @@ public final class SectionPlan {
 	record Point(AtomicSection model, Section section, SectionEnd end, SitePoint site) {
 	}
 
+	/** The tag of a field reference in a constant pool (JVMS 4.4). */
+	private static final int FIELD_REFERENCE = 9;
+
 	private final Map<String, List<Point>> pointsByMethod = new ConcurrentHashMap<>();
 	private final Set<String> pointClasses = ConcurrentHashMap.newKeySet();
 	private final WatchedNames fieldNames = new WatchedNames();
@@ -64,6 +67,8 @@ public final class SectionPlan {
 	private InferenceMode inference = InferenceMode.NONE;
 	private Function<String, byte[]> classFiles;
 	private HealableSections healable;
+	/** An excluded class for each field that such classes access, if sections can be healed. */
+	private final Map<SectionVariable, String> excludedAccesses = new ConcurrentHashMap<>();
 	private int sectionCount;
 	private int branchCount;
 
@@ -156,6 +161,10 @@ public final class SectionPlan {
 		}
 		if (healable != null) {
 			healable.added(model, section, SectionSites.key(model.variable()));
+			String excluded = excludedAccesses.get(model.variable());
+			if (excluded != null) {
+				healable.accessedBy(SectionSites.key(model.variable()), excluded);
+			}
 		}
 		add(new Point(model, section, null, model.entry()));
 		for (int i = 0; i < rules.size(); i++) {
@@ -238,6 +247,32 @@ public final class SectionPlan {
 		}
 		if (inference != InferenceMode.NONE && inferredClasses.add(name)) {
 			infer(node);
+		}
+	}
+
+	/** Finds the accesses of an excluded class to variables that can be healed. */
+	public void exclude(ClassReader reader) {
+		if (healable == null) {
+			return;
+		}
+		String name = reader.getClassName().replace('/', '.');
+		char[] buffer = new char[reader.getMaxStringLength()];
+		for (int i = 1; i < reader.getItemCount(); i++) {
+			int item = reader.getItem(i);
+			if (item == 0 || reader.readByte(item - 1) != FIELD_REFERENCE) {
+				continue;
+			}
+			String owner = reader.readClass(item, buffer).replace('/', '.');
+			if (!owner.equals(name) && !owner.startsWith("java.")) {
+				int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
+				exclude(SectionVariable.field(owner, reader.readUTF8(nameAndType, buffer)), name);
+			}
+		}
+	}
+
+	private synchronized void exclude(SectionVariable variable, String className) {
+		if (excludedAccesses.putIfAbsent(variable, className) == null && sites.isVariable(variable)) {
+			healable.accessedBy(SectionSites.key(variable), className);
 		}
 	}
 

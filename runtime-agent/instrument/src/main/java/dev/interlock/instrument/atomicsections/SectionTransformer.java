@@ -25,6 +25,7 @@ import dev.interlock.instrument.checks.ShadowLocals;
 import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.hooks.Hook;
 import dev.interlock.instrument.meta.MethodSites;
+import dev.interlock.instrument.sections.flow.BlockingCalls;
 import dev.interlock.instrument.sections.flow.Changes;
 import dev.interlock.instrument.sections.sites.CallEffect;
 import dev.interlock.instrument.sections.sites.SharedTypes;
@@ -158,6 +159,11 @@ final class SectionTransformer extends SectionExitTransformer {
 		List<Point> here = pointsAt(member, false, ordinal, true);
 		boolean isPoint = !here.isEmpty() && here.get(0).model().variable().kind() == SectionVariable.Kind.FIELD;
 		if (!isObject && !isPoint || opcode == Opcodes.INVOKESPECIAL && context.isUninitialized()) {
+			if (type.plan().healable() != null && (BlockingCalls.waits(owner, name, descriptor)
+					|| BlockingCalls.waitsForInput(owner, name))) {
+				Hook.SECTION_BLOCKING.call(mv);
+				context.type().addHook();
+			}
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}

@@ -168,6 +168,7 @@ public enum Hook {
 	SECTION_AFTER_CALL_NULL(InterlockSectionHooks.class, "afterCallWithNull",
 			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
 	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V"),
+	SECTION_BLOCKING(InterlockSectionHooks.class, "blocking", "()V"),
 	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "()Z"),
 	TRANSACTION_BEGIN_OUTERMOST(InterlockTransactions.class, "beginOutermost", "(I)V"),
 	TRANSACTION_BEGIN(InterlockTransactions.class, "begin", "(I)Z"),

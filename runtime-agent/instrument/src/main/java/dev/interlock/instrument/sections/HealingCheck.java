@@ -10,9 +10,7 @@ package dev.interlock.instrument.sections;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
@@ -27,6 +25,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.sections.classpath.ClassPath;
+import dev.interlock.instrument.sections.flow.BlockingCalls;
 import dev.interlock.instrument.sections.flow.FlowGraph;
 import dev.interlock.instrument.sections.flow.PureCalls;
 import dev.interlock.instrument.sections.sites.CodeSite;
@@ -45,16 +44,6 @@ import dev.interlock.sections.SitePoint;
  */
 public final class HealingCheck {
 
-	private static final Map<String, Set<String>> WAITING = Map.of( //
-			"java/lang/Object", Set.of("wait"), //
-			"java/lang/Thread", Set.of("sleep", "join", "yield"), //
-			"java/util/concurrent/TimeUnit", Set.of("sleep", "timedJoin", "timedWait"), //
-			"java/util/concurrent/locks/LockSupport", Set.of("park", "parkNanos", "parkUntil"), //
-			"java/util/concurrent/CountDownLatch", Set.of("await"), //
-			"java/util/concurrent/CyclicBarrier", Set.of("await"), //
-			"java/util/concurrent/Semaphore", Set.of("acquire", "acquireUninterruptibly", "tryAcquire"), //
-			"java/util/concurrent/Future", Set.of("get"), //
-			"java/util/concurrent/BlockingQueue", Set.of("put", "take", "offer", "poll"));
 	private static final String LOCKS = "java/util/concurrent/locks/";
 	private static final List<String> INPUT_AND_OUTPUT = List.of("java/io/", "java/net/", "java/nio/channels/",
 			"java/nio/file/", "java/util/logging/");
@@ -206,7 +195,7 @@ public final class HealingCheck {
 
 	private static HealingVerdict of(MethodInsnNode call) {
 		String name = "'" + call.owner.substring(call.owner.lastIndexOf('/') + 1) + '.' + call.name + "'";
-		if (isWaiting(call)) {
+		if (BlockingCalls.waits(call.owner, call.name, call.desc) || isYield(call)) {
 			return HealingVerdict.no("it calls " + name + " inside, and can block there for any time.");
 		}
 		if (call.owner.startsWith(LOCKS)) {
@@ -220,9 +209,7 @@ public final class HealingCheck {
 				: HealingVerdict.withLimit("it calls " + name + " inside, which can run any code.");
 	}
 
-	private static boolean isWaiting(MethodInsnNode call) {
-		boolean isWait = call.name.equals("wait") && (call.desc.equals("()V") || call.desc.equals("(J)V")
-				|| call.desc.equals("(JI)V"));
-		return isWait || WAITING.getOrDefault(call.owner, Set.of()).contains(call.name);
+	private static boolean isYield(MethodInsnNode call) {
+		return call.owner.equals("java/lang/Thread") && call.name.equals("yield");
 	}
 }

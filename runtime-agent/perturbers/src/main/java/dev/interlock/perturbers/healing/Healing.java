@@ -108,6 +108,26 @@ public final class Healing implements ViolationListener, AgentLocks {
 	}
 
 	/**
+	 * A class whose accesses take no lock accesses the variable.
+	 *
+	 * @param key       stands for the variable, as for {@link #add}
+	 * @param className the binary name of the class
+	 * @return the first section of the variable that was not inferred; null if there is none
+	 */
+	public synchronized String accessedBy(Object key, String className) {
+		HealedVariable variable = variables.get(key);
+		String first = null;
+		for (SectionHealing each : inOrder) {
+			if (each.variable == variable) {
+				each.accessedBy(className);
+				update(each);
+				first = first == null && !each.section.inferred() ? each.section.name() : first;
+			}
+		}
+		return first;
+	}
+
+	/**
 	 * Starts or stops the healing of a section. A section whose class has not been loaded is healed as soon as it is.
 	 *
 	 * @param method {@code AUTO} takes the method that the section names, if any; null to stop
@@ -405,6 +425,24 @@ public final class Healing implements ViolationListener, AgentLocks {
 		Stay single = thread.single(access, owner, number);
 		if (single != null) {
 			leave(thread, single);
+		}
+	}
+
+	/**
+	 * Called before the thread waits for others, for the time, or for input: it gives its locks back, so that nobody
+	 * waits as long. The rest of its sections is unprotected.
+	 */
+	public void blocking(ThreadView view) {
+		HealingThread thread = known(view);
+		for (int i = thread == null ? -1 : thread.stays.size() - 1; i >= 0; i--) {
+			Stay stay = thread.stays.get(i);
+			if (stay.isLocked) {
+				stay.isLocked = false;
+				stay.lock.release(view);
+				if (stay.section != null) {
+					stay.section.givenBack.incrementAndGet();
+				}
+			}
 		}
 	}
 

@@ -22,7 +22,9 @@ package dev.interlock.perturbers.healing;
  * @param repairs       how often a value was repaired
  * @param before        the violations before it was healed
  * @param after         the violations in spite of healing
+ * @param givenBack     how often a thread gave the lock back before it waited inside
  */
 public record HealingStatus(String section, String method, String state, String reason, long entries,
-		long interventions, long waitedNanos, long timeouts, long repairs, long before, long after) {
+		long interventions, long waitedNanos, long timeouts, long repairs, long before, long after,
+		long givenBack) {
 }

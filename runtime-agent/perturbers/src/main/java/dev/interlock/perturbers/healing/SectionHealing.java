@@ -39,6 +39,8 @@ final class SectionHealing {
 	/** What the user asked for; null for nothing yet. */
 	private HealingMethod wanted;
 	private boolean isStepped;
+	/** An excluded class that accesses the variable; null for none. */
+	private String excluded;
 	/** Why its lock could be part of a deadlock in this run; null while nothing is known. */
 	private String cycle;
 	private volatile HealingMethod method;
@@ -55,6 +57,7 @@ final class SectionHealing {
 	final AtomicLong repairs = new AtomicLong();
 	final AtomicLong before = new AtomicLong();
 	final AtomicLong after = new AtomicLong();
+	final AtomicLong givenBack = new AtomicLong();
 
 	/**
 	 * @param own   the method that its declaration names; null for none
@@ -83,6 +86,20 @@ final class SectionHealing {
 
 	synchronized void judge(HealingVerdict given) {
 		verdict = given;
+		limit();
+	}
+
+	/** A class whose accesses take no lock accesses the variable. */
+	synchronized void accessedBy(String className) {
+		excluded = className;
+		limit();
+	}
+
+	private void limit() {
+		if (excluded != null && verdict != null && verdict.answer() == Answer.YES) {
+			verdict = HealingVerdict
+					.withLimit("the class '" + excluded + "', which is excluded, accesses its variable.");
+		}
 		if (wanted != null && state != HealingState.STOPPED) {
 			choose();
 		}
@@ -199,6 +216,6 @@ final class SectionHealing {
 		boolean isOff = state == HealingState.WATCHING || state == HealingState.STOPPED;
 		return new HealingStatus(section.name(), isOff || method == null ? "" : method.text(), state.text(), reason,
 				entries.get(), interventions.get(), waited.get(), timeouts.get(), repairs.get(), before.get(),
-				after.get());
+				after.get(), givenBack.get());
 	}
 }

@@ -245,6 +245,25 @@ class HealingTest {
 	}
 
 	@Test
+	void theMutexIsGivenBackBeforeTheThreadWaitsInside() {
+		heal(HealingMethod.MUTEX, HealingVerdict.withLimit("it calls."));
+		healing.blocking(one);
+		access(one, entry);
+		healing.blocking(one);
+		healing.blocking(one);
+		meanwhile = () -> {
+			throw new AssertionError("the other thread waits");
+		};
+		access(two, write);
+		access(two, entry);
+		access(one, end);
+		access(two, end);
+		meanwhile = null;
+		assertEquals(1, status().givenBack());
+		assertFree();
+	}
+
+	@Test
 	void theMutexIsReleasedWhenTheThreadEnds() {
 		heal(HealingMethod.MUTEX, HealingVerdict.LEAF);
 		access(one, entry);
@@ -362,6 +381,17 @@ class HealingTest {
 		assertEquals("refused", status().state());
 		assertEquals("it acquires a lock inside.", status().reason());
 		assertFalse(balance.isHealed());
+	}
+
+	@Test
+	void anExcludedClassThatAccessesTheVariableForbidsTheMutexToAuto() {
+		heal(HealingMethod.AUTO, HealingVerdict.LEAF);
+		assertEquals("deposit", healing.accessedBy("balance", "org.example.Library"));
+		assertEquals("other-wait", status().method());
+		healing.judge(deposit, HealingVerdict.LEAF);
+		healing.set("deposit", HealingMethod.MUTEX);
+		assertEquals("the class 'org.example.Library', which is excluded, accesses its variable.", status().reason());
+		assertEquals(null, healing.accessedBy("other", "org.example.Library"));
 	}
 
 	@Test

@@ -199,6 +199,7 @@ public final class JsonReport {
 			json.name("interventions").value(each.interventions());
 			json.name("waitedMs").value(each.waitedMicros() / 1000);
 			json.name("timeouts").value(each.timeouts());
+			json.name("givenBack").value(each.givenBack());
 			json.name("repairs").value(each.repairs());
 			json.name("before").value(each.before());
 			json.name("after").value(each.after());

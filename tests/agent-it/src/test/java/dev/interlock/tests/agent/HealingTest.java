@@ -178,6 +178,19 @@ class HealingTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "JDK_17, wait", "JDK_17, park", "JDK_17, sleep", "JDK_17, join", "JDK_17, read", "JDK_25, wait",
+			"JDK_25, join" })
+	void aThreadThatWaitsInsideGivesTheMutexBack(Jdk jdk, String how) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=mutex",
+				section("add", "healed.Waiting", "add(Ljava/lang/String;)V", "total", "mutex"), "healed/Waiting", how);
+		assertEquals("1", outcome.outText().strip());
+		HealedSection add = healed("add");
+		assertEquals("0 timeouts, given back 1", add.timeouts() + " timeouts, given back " + add.givenBack());
+		assertTrue(outcome.agentLines().stream().anyMatch(line -> line.contains(" 0 timeouts, given back 1 time; ")),
+				outcome.errText());
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void callsOfASharedMapWaitEvenIfSomeThrow(Jdk jdk) throws Exception {
 		Outcome outcome = run(jdk, "noise=off,heal=mutex",
@@ -192,6 +205,20 @@ class HealingTest {
 		assertEquals("0", outcome.outText().strip());
 		HealedSection add = healed("add");
 		assertEquals(0, add.timeouts() + add.after(), add.toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17", "JDK_25" })
+	void anExcludedClassThatAccessesTheVariableIsNamed(Jdk jdk) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=mutex,exclude=healed.Excluded$Other",
+				section("deposit", "healed.Excluded", "deposit(I)V", "total", "mutex"), "healed/Excluded");
+		assertEquals("1", outcome.outText().strip());
+		assertTrue(outcome.agentLines()
+				.contains("The class 'healed.Excluded$Other' is excluded, but accesses the variable "
+						+ "of the section 'deposit': no mutex holds it back. Include it to have the section healed."),
+				outcome.errText());
+		assertEquals("the class 'healed.Excluded$Other', which is excluded, accesses its variable.",
+				healed("deposit").reason());
 	}
 
 	@Test

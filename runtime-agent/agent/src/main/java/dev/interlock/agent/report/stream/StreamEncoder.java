@@ -207,7 +207,7 @@ public final class StreamEncoder {
 					.text(3, section.state()).text(4, section.reason()).number(5, section.entries())
 					.number(6, section.interventions()).number(7, section.waitedNanos() / 1000)
 					.number(8, section.timeouts()).number(9, section.repairs()).number(10, section.before())
-					.number(11, section.after()));
+					.number(11, section.after()).number(12, section.givenBack()));
 		}
 		message(HEALING, body);
 	}

@@ -108,8 +108,8 @@ class StreamEncoderTest {
 	@Test
 	void theHealingOfSectionsIsReadBack() throws IOException {
 		StreamEncoder encoder = new StreamEncoder();
-		encoder.healing(List.of(new HealingStatus("deposit", "mutex", "healing", "", 1, 2, 3_000, 4, 5, 6, 7),
-				new HealingStatus("other", "", "watching", "why.", 0, 0, 0, 0, 0, 0, 0)));
+		encoder.healing(List.of(new HealingStatus("deposit", "mutex", "healing", "", 1, 2, 3_000, 4, 5, 6, 7, 8),
+				new HealingStatus("other", "", "watching", "why.", 0, 0, 0, 0, 0, 0, 0, 0)));
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		bytes.writeBytes(StreamEncoder.header());
 		bytes.writeBytes(encoder.take());
@@ -117,7 +117,7 @@ class StreamEncoderTest {
 			Healing healing = reader.next().getHealing();
 			assertEquals(Healing.Section.newBuilder().setName("deposit").setMethod("mutex").setState("healing")
 					.setEntries(1).setInterventions(2).setWaitedMicros(3).setTimeouts(4).setRepairs(5)
-					.setViolationsBefore(6).setViolationsAfter(7).build(), healing.getSections(0));
+					.setViolationsBefore(6).setViolationsAfter(7).setGivenBack(8).build(), healing.getSections(0));
 			assertEquals(Healing.Section.newBuilder().setName("other").setState("watching").setReason("why.").build(),
 					healing.getSections(1));
 		}
