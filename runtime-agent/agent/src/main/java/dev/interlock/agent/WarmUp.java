@@ -36,6 +36,8 @@ import dev.interlock.sections.MethodName;
 final class WarmUp {
 
 	private static final String FOLDER = "runtime/";
+	/** In the names of the classes that the build makes of lambdas. Linking them needs no other class. */
+	private static final String LAMBDA = "$$Lambda";
 	private static final List<String> NEEDED_BY_EVENTS = List.of("runtime/dev/interlock/agent/",
 			"runtime/dev/interlock/engines/", "runtime/dev/interlock/perturbers/", "runtime/dev/interlock/spi/",
 			"runtime/java/lang/");
@@ -53,7 +55,7 @@ final class WarmUp {
 		try (JarFile file = new JarFile(jar, false)) {
 			for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements();) {
 				String name = entries.nextElement().getName();
-				if (name.endsWith(".class") && isNeededByEvents(name)
+				if (name.endsWith(".class") && !name.contains(LAMBDA) && isNeededByEvents(name)
 						&& !unused.contains(className(name.substring(0, name.lastIndexOf('/') + 1)))) {
 					initialize(name);
 				}

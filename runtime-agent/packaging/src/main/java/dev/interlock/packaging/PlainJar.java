@@ -1,0 +1,84 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.packaging;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * Copies a jar and replaces the dynamic call sites in its classes: lambdas become classes, and the methods of records
+ * get code. At run time the JVM would generate both anew in each start, which takes longer than loading classes.
+ */
+public final class PlainJar {
+
+	private static final String CLASS = ".class";
+	/** This Java has records and nests; older class files belong to the launcher. */
+	private static final int OLDEST_VERSION = 61;
+	private static final int MAJOR_VERSION = 7;
+
+	private PlainJar() {
+		// only static members
+	}
+
+	/**
+	 * Copies a jar.
+	 *
+	 * @param arguments the jar to read and the one to write
+	 */
+	public static void main(String[] arguments) throws IOException {
+		copy(Path.of(arguments[0]), Path.of(arguments[1]));
+	}
+
+	static void copy(Path from, Path to) throws IOException {
+		Map<String, byte[]> entries = read(from);
+		CallSites sites = new CallSites();
+		entries.replaceAll((name, bytes) -> isForThisJava(name, bytes) ? sites.replaceIn(bytes) : bytes);
+		sites.addedToNests().forEach((host, members) -> entries.computeIfPresent(host + CLASS,
+				(name, bytes) -> CallSites.withMembers(bytes, members)));
+		sites.made().forEach((name, bytes) -> entries.put(name + CLASS, bytes));
+		write(entries, to);
+	}
+
+	private static boolean isForThisJava(String name, byte[] bytes) {
+		return name.endsWith(CLASS) && bytes[MAJOR_VERSION] >= OLDEST_VERSION;
+	}
+
+	private static Map<String, byte[]> read(Path jar) throws IOException {
+		Map<String, byte[]> entries = new LinkedHashMap<>();
+		try (ZipFile file = new ZipFile(jar.toFile())) {
+			for (Enumeration<? extends ZipEntry> all = file.entries(); all.hasMoreElements();) {
+				ZipEntry entry = all.nextElement();
+				if (!entry.isDirectory()) {
+					try (InputStream in = file.getInputStream(entry)) {
+						entries.put(entry.getName(), in.readAllBytes());
+					}
+				}
+			}
+		}
+		return entries;
+	}
+
+	private static void write(Map<String, byte[]> entries, Path jar) throws IOException {
+		try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+			for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+				out.putNextEntry(new ZipEntry(entry.getKey()));
+				out.write(entry.getValue());
+				out.closeEntry();
+			}
+		}
+	}
+}
