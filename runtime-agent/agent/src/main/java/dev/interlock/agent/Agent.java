@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 
+import dev.interlock.agent.classes.ClassCache;
 import dev.interlock.agent.classes.ClassDump;
 import dev.interlock.agent.classes.ClassOrigins;
 import dev.interlock.agent.classes.ExcludedClasses;
@@ -109,6 +110,7 @@ final class Agent implements Health {
 	private volatile Instrumenter instrumenter;
 	private ModelInstrumenter model;
 	private volatile ProgramTransformer transformer;
+	private ClassCache cache;
 	/** Heals sections; null if the options do not ask for it. */
 	private volatile SectionHealer healer;
 	/** What the IDE has asked for before the sections are watched. Guarded by itself. */
@@ -212,9 +214,12 @@ final class Agent implements Health {
 		if (schedule.endsAtOnce()) {
 			controlling.changeForOutcomesOnly();
 		}
+		cache = ClassCache.open(AgentVersion.build(), schedule.endsAtOnce() ? "outcomes" : "control", this);
+		controlling.use(cache);
 		controlling.warmUp();
 		instrumentation.addTransformer(controlling, true);
 		controlling.retransformJdk(instrumentation);
+		cache.close();
 		if (repeated != null) {
 			InterlockRepetition.install(repeated);
 			return;
@@ -251,6 +256,7 @@ final class Agent implements Health {
 		if (plan.checks() || instrumenter.watchesSections()) {
 			hideFields(loaded);
 		}
+		cache.close();
 		if (overhead != null) {
 			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
@@ -300,12 +306,17 @@ final class Agent implements Health {
 		}
 		instrumenter.watchOnly(analyses.watched(options, context.history()));
 		Optional<String> folder = options.value(OptionNames.DUMP);
-		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(),
-				text -> warning("model", text, null));
+		cache = options.list(OptionNames.SYNC_MODEL).isEmpty() && options.value(OptionNames.CHANNELS).isEmpty()
+				? ClassCache.open(AgentVersion.build(), plan.ordering() ? "ordered" : "unordered", this)
+				: ClassCache.none();
+		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(), text -> {
+			cache.keepNothing();
+			warning("model", text, null);
+		});
 		InterlockFields.install(new FieldFinder(fields));
 		excluded = new ExcludedClasses(filter);
 		transformer = new ProgramTransformer(instrumenter, model, this,
-				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins, excluded);
+				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins, excluded, cache);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());
 		DeadlockWatch deadlocks = analyses.deadlocks();
 		TransactionAnalysis transactions = TransactionAnalysis.start(options, analyses.handlers(), contexts, filter,

@@ -10,6 +10,7 @@ package dev.interlock.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
 /** The version of the agent, which the build writes into its jar. */
@@ -26,5 +27,12 @@ final class AgentVersion {
 			properties.load(in);
 		}
 		return properties.getProperty("version");
+	}
+
+	/** The digest of the classes in the agent's jar, which the build writes into it; null outside the jar. */
+	static String build() throws IOException {
+		try (InputStream in = AgentVersion.class.getResourceAsStream("build.txt")) {
+			return in == null ? null : new String(in.readAllBytes(), StandardCharsets.US_ASCII).trim();
+		}
 	}
 }

@@ -10,9 +10,13 @@ package dev.interlock.packaging;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Enumeration;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -24,6 +28,9 @@ import java.util.zip.ZipOutputStream;
  * get code. At run time the JVM would generate both anew in each start, which takes longer than loading classes.
  */
 public final class PlainJar {
+
+	/** Has a digest of all entries; the agent keeps what it has made of other classes by this. */
+	static final String DIGEST = "dev/interlock/agent/build.txt";
 
 	private static final String CLASS = ".class";
 	/** This Java has records and nests; older class files belong to the launcher. */
@@ -50,7 +57,21 @@ public final class PlainJar {
 		sites.addedToNests().forEach((host, members) -> entries.computeIfPresent(host + CLASS,
 				(name, bytes) -> CallSites.withMembers(bytes, members)));
 		sites.made().forEach((name, bytes) -> entries.put(name + CLASS, bytes));
+		entries.put(DIGEST, digest(entries).getBytes(StandardCharsets.US_ASCII));
 		write(entries, to);
+	}
+
+	private static String digest(Map<String, byte[]> entries) {
+		try {
+			MessageDigest digest = MessageDigest.getInstance("SHA-256");
+			entries.forEach((name, bytes) -> {
+				digest.update((name + ' ' + bytes.length + '\n').getBytes(StandardCharsets.UTF_8));
+				digest.update(bytes);
+			});
+			return HexFormat.of().formatHex(digest.digest());
+		} catch (NoSuchAlgorithmException e) {
+			throw new IllegalStateException("Each Java platform has SHA-256.", e);
+		}
 	}
 
 	private static boolean isForThisJava(String name, byte[] bytes) {

@@ -37,6 +37,7 @@ public final class ProgramTransformer implements ClassFileTransformer {
 	private final ClassDump dump;
 	private final ClassOrigins origins;
 	private final ExcludedClasses excluded;
+	private final ClassCache cache;
 	private volatile boolean filtersFields;
 	private final AtomicLong failed = new AtomicLong();
 	private final AtomicLong skipped = new AtomicLong();
@@ -46,15 +47,17 @@ public final class ProgramTransformer implements ClassFileTransformer {
 	 * @param dump     saves the classes that fail; may be null
 	 * @param origins  records the origins of the instrumented classes
 	 * @param excluded counts the excluded classes
+	 * @param cache    the classes of the JDK that were loaded before the agent
 	 */
 	public ProgramTransformer(Instrumenter instrumenter, ModelInstrumenter model, Health health, ClassDump dump,
-			ClassOrigins origins, ExcludedClasses excluded) {
+			ClassOrigins origins, ExcludedClasses excluded, ClassCache cache) {
 		this.instrumenter = instrumenter;
 		this.model = model;
 		this.health = health;
 		this.dump = dump;
 		this.origins = origins;
 		this.excluded = excluded;
+		this.cache = cache;
 	}
 
 	/** The number of classes that could not be instrumented. */
@@ -106,27 +109,43 @@ public final class ProgramTransformer implements ClassFileTransformer {
 
 	private byte[] changed(ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
 			throws InstrumentationException {
-		if (loader == null && redefined == Thread.class) {
+		if (loader == null && redefined != null && name != null
+				&& (isSpecial(redefined) || !instrumenter.accepts(name))) {
+			byte[] changed = cache.get(name, bytes, each -> loadedJdkClass(name, redefined, each));
+			if (redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
+				filtersFields = changed != null;
+			}
+			return changed;
+		}
+		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
+		byte[] changed = instrumenter.instrument(loader, name, modelled == null ? bytes : modelled, redefined != null);
+		if (loader != null && (changed == null || name != null && !instrumenter.accepts(name))) {
+			skipped.incrementAndGet();
+		}
+		return changed == null ? modelled : changed;
+	}
+
+	private static boolean isSpecial(Class<?> type) {
+		return type == Thread.class || type == Runtime.class
+				|| type.getName().equals(ReflectionInstrumentation.CLASS_NAME);
+	}
+
+	/** A class of the JDK that was loaded before. The result depends on nothing but the class file and the model. */
+	private byte[] loadedJdkClass(String name, Class<?> redefined, byte[] bytes) {
+		if (redefined == Thread.class) {
 			// the edges of the model come first: a terminated thread publishes nothing
 			byte[] ending = ThreadEndInstrumentation.instrument(bytes);
 			byte[] ordered = model.instrument(name, ending == null ? bytes : ending);
 			return ordered == null ? ending : ordered;
 		}
 		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
-		byte[] before = modelled == null ? bytes : modelled;
-		if (loader == null && redefined == Runtime.class) {
-			return HaltInstrumentation.instrument(before);
+		if (redefined == Runtime.class) {
+			return HaltInstrumentation.instrument(modelled == null ? bytes : modelled);
 		}
-		if (loader == null && redefined != null && redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
-			byte[] filtering = ReflectionInstrumentation.instrument(bytes);
-			filtersFields = filtering != null;
-			return filtering;
+		if (redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
+			return ReflectionInstrumentation.instrument(bytes);
 		}
-		byte[] changed = instrumenter.instrument(loader, name, before, redefined != null);
-		if (loader != null && (changed == null || name != null && !instrumenter.accepts(name))) {
-			skipped.incrementAndGet();
-		}
-		return changed == null ? modelled : changed;
+		return modelled;
 	}
 
 	private void fail(String name, byte[] bytes, Throwable problem) {

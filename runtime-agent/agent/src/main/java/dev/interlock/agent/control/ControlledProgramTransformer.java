@@ -17,6 +17,7 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.agent.classes.ClassCache;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationException;
@@ -35,6 +36,7 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 	private final ClassFilter filter;
 	private final Health health;
 	private boolean isForOutcomes;
+	private ClassCache cache = ClassCache.none();
 
 	/**
 	 * @param targets adds the points at the sites of the target
@@ -53,6 +55,11 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		isForOutcomes = true;
 	}
 
+	/** Takes the classes of the JDK that were loaded before the agent from a cache. */
+	public void use(ClassCache jdkClasses) {
+		cache = jdkClasses;
+	}
+
 	private boolean changesJdk(String name) {
 		return isForOutcomes ? control.reportsFailures(name) : control.changesJdk(name);
 	}
@@ -68,6 +75,11 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		try {
 			if (loader == null && name != null && name.equals("java/lang/Runtime")) {
 				return HaltInstrumentation.instrument(bytes);
+			}
+			if (loader == null && name != null && redefined != null && changesJdk(name)
+					&& !filter.accepts(name.replace('/', '.'))) {
+				// without sites of the target
+				return cache.get(name, bytes, control::jdkClass);
 			}
 			if (loader == null && name != null && changesJdk(name)) {
 				byte[] directed = isForOutcomes ? null : targets.instrument(null, name, bytes, redefined != null);

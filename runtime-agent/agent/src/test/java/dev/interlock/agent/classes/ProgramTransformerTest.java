@@ -138,6 +138,7 @@ class ProgramTransformerTest {
 		FieldStore fields = new FieldStore();
 		return new ProgramTransformer(new Instrumenter(InstrumentationPlan.ALL, new ClassFilter(List.of(), List.of()),
 				new SiteTable(fields), fields, unsafeTypes(), messages::add),
-				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins(), excluded);
+				new ModelInstrumenter(SyncModel.empty(), messages::add), health, dump, new ClassOrigins(), excluded,
+				ClassCache.none());
 	}
 }
