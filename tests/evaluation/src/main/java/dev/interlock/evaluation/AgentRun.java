@@ -84,6 +84,27 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 		return run(this::twoPhaseCommand, limit.multipliedBy(2), mainAndArguments);
 	}
 
+	/**
+	 * Runs a program to its end without a session: what the agent reports is in the standard error only. Much cheaper.
+	 *
+	 * @param mainAndArguments the main class and its arguments, optionally preceded by JVM options
+	 * @throws IOException if a process cannot be started
+	 */
+	ProgramResult runWithoutSession(String... mainAndArguments) throws IOException, InterruptedException {
+		Path folder = Files.createTempDirectory("interlock-evaluation");
+		try {
+			List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
+			agent.ifPresent(jar -> command.add("-javaagent:" + jar + '=' + options));
+			addClassPath(command);
+			command.addAll(List.of(mainAndArguments));
+			long begin = System.nanoTime();
+			Ended program = execute(command, folder, limit);
+			return result(program, Duration.ofNanos(System.nanoTime() - begin), ReportReader.Report.NONE);
+		} finally {
+			deleteAll(folder);
+		}
+	}
+
 	private ProgramResult run(Function<Path, List<String>> commandFor, Duration within, String... mainAndArguments)
 			throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory("interlock-evaluation");

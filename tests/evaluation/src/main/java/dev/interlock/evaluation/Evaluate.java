@@ -86,10 +86,17 @@ public final class Evaluate implements Callable<Integer> {
 
 	@Command(description = "Programs with a known atomicity violation: in how many runs they fail, by healing method.")
 	int healing(@Option(names = "--runs", defaultValue = "200", description = "Runs of each row.") int runs,
+			@Option(names = "--runs-of-jvm", paramLabel = "RUNS", defaultValue = "50", description = "Runs that one JVM makes (default: ${DEFAULT-VALUE}); a compiled method or a refused mutex remains from one to the next.") int runsOfJvm,
+			@Option(names = "--methods", split = ",", paramLabel = "LIST", description = "The methods (default: all).") List<String> methods,
+			@Option(names = "--write", paramLabel = "FILE", description = "Writes the sections with the best method of each as its property 'heal'.") Path file,
 			@CommandLine.Parameters(paramLabel = "PROGRAM", description = "Of ${COMPLETION-CANDIDATES} (default: all).") List<HealingSubject> programs)
 			throws IOException, InterruptedException {
-		System.out.print(new HealingEvaluation(checkout, agent("", List.of()), runs, System.err::println)
-				.table(programs == null ? List.of(HealingSubject.values()) : programs));
+		HealingEvaluation evaluation = new HealingEvaluation(checkout, agent("", List.of()), runs, runsOfJvm,
+				methods == null ? HealingEvaluation.METHODS : methods, System.err::println);
+		System.out.print(evaluation.table(programs == null ? List.of(HealingSubject.values()) : programs));
+		if (file != null) {
+			Files.writeString(file, evaluation.bestMethods());
+		}
 		return 0;
 	}
 

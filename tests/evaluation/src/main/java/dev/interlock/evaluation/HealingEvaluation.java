@@ -12,91 +12,142 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * In how many runs a known atomicity violation makes a program fail: plainly, under detection only, and healed by each
- * method from the start; without noise, and with noise at the entry of the section and the same seeds (AtomRace,
- * section 4.3).
+ * method from the start; without noise, and with noise at the entries of its sections and the same seeds (AtomRace,
+ * section 4.3). A JVM makes several runs.
  */
 final class HealingEvaluation {
 
-	private static final List<String> METHODS = List.of("yield", "sleep", "priority", "other-yield", "other-wait",
-			"mutex",
+	/** The methods of the table. */
+	static final List<String> METHODS = List.of("yield", "sleep", "priority", "other-yield", "other-wait", "mutex",
 			"auto");
-	private static final String DETECTION = "engines=atomrace,infer=none";
+	private static final String HEADER = "interlock-sections 1\n";
+	/** The agent's line on a healed section. */
+	private static final Pattern HEALED = Pattern
+			.compile("Healing of section .* (\\d+) timeouts?\\b.*; \\d+ violations? before, (\\d+) after");
+	private static final Pattern FAILED = Pattern.compile("failed (\\d+) of (\\d+)");
+	/** The share of failed runs under noise from which a program counts: 10 of 200. */
+	private static final int LEAST_FAILING = 20;
 
 	private final Checkout checkout;
 	private final AgentRun agent;
 	private final int runs;
+	private final int runsOfJvm;
+	private final List<String> methods;
 	private final Consumer<String> progress;
+	private final StringBuilder best = new StringBuilder(HEADER);
 
-	HealingEvaluation(Checkout checkout, AgentRun agent, int runs, Consumer<String> progress) {
+	/**
+	 * @param runs      the runs of each row
+	 * @param runsOfJvm the runs that one JVM makes
+	 * @param methods   the healing methods
+	 */
+	HealingEvaluation(Checkout checkout, AgentRun agent, int runs, int runsOfJvm, List<String> methods,
+			Consumer<String> progress) {
 		this.checkout = checkout;
 		this.agent = agent;
 		this.runs = runs;
+		this.runsOfJvm = Math.min(runs, runsOfJvm);
+		this.methods = methods;
 		this.progress = progress;
 	}
 
-	/** The runs of one row. */
-	private record Row(int failed, long violations, long timeouts, long medianMillis) {
+	/** Runs of a program in the same way. A run that did not end has failed, with all others of its JVM. */
+	private record Row(int failed, int notEnded, long violations, long timeouts, long millis) {
+
+		private static final Row NONE = new Row(0, 0, 0, 0, 0);
+
+		Row plus(Row other) {
+			return new Row(failed + other.failed, notEnded + other.notEnded, violations + other.violations,
+					timeouts + other.timeouts, millis + other.millis);
+		}
+	}
+
+	/** A method with its failures, without noise and with it. */
+	private record Healed(String method, Row both) {
 	}
 
 	/** One table; each subject has a row for each way to run it. */
 	String table(List<HealingSubject> subjects) throws IOException, InterruptedException {
-		Table table = new Table("program", "healed by", "failed of " + runs, "failed under noise",
+		Table table = new Table("program", "healed by", "failed of " + runs, "failed under noise", "did not end",
 				"violations under noise", "timeouts", "milliseconds a run", "under noise");
 		for (HealingSubject subject : subjects) {
 			Path folder = Files.createTempDirectory("interlock-healing");
 			Row plain = row(subject, agent.plain(), "plain", "");
-			table.add(name(subject), "plain, no agent", plain.failed, "-", "-", "-", plain.medianMillis, "-");
-			add(table, subject, folder, "nothing, detection only", "", "");
-			for (String method : METHODS) {
-				add(table, subject, folder, method, method, ",heal=auto");
+			table.add(subject.text(), "plain, no agent", plain.failed, "-", plain.notEnded, "-", "-",
+					plain.millis / runs, "-");
+			Row unhealed = add(table, subject, folder, "nothing, detection only", "", "");
+			if (unhealed.failed * LEAST_FAILING < runs) {
+				table.add(subject.text(), "(does not count: fails too seldom)", "-", "-", "-", "-", "-", "-", "-");
+				continue;
 			}
+			List<Healed> healed = new ArrayList<>();
+			for (String method : methods) {
+				healed.add(new Healed(method, add(table, subject, folder, method, method, ",heal=auto")));
+			}
+			healed.stream().filter(each -> !each.method.equals("auto") && each.both.failed < unhealed.failed)
+					.min(Comparator.<Healed>comparingInt(each -> each.both.failed)
+							.thenComparingLong(each -> each.both.violations + each.both.timeouts)
+							.thenComparingLong(each -> each.both.millis))
+					.ifPresent(each -> best.append(subject.sections(each.method)));
 		}
 		return table.toString();
 	}
 
-	private static String name(HealingSubject subject) {
-		return subject.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+	/** The sections of the subjects, each with its best method: the fewest failures, then violations, then the time. */
+	String bestMethods() {
+		return best.toString();
 	}
 
-	private void add(Table table, HealingSubject subject, Path folder, String name, String method, String heal)
+	/** Adds a row; returns its runs under noise, or all of them if the program is healed. */
+	private Row add(Table table, HealingSubject subject, Path folder, String name, String method, String heal)
 			throws IOException, InterruptedException {
 		Path file = Files.writeString(folder.resolve(name.replaceAll("[ ,]+", "-") + ".sections"),
-				subject.sections(method));
-		String options = DETECTION + heal + ",sections=" + file;
+				HEADER + subject.sections(method));
+		String options = "infer=none,engines=" + subject.engines() + heal + ",sections=" + file;
 		Row quiet = row(subject, agent, name, options + ",noise=off");
 		Row noisy = row(subject, agent, name + ", noise", options
-				+ ",noise=location:300/1ms,noise-kinds=sleep,noise-locations=" + subject.entry());
-		table.add(name(subject), name, quiet.failed, noisy.failed, noisy.violations,
-				quiet.timeouts + noisy.timeouts, quiet.medianMillis, noisy.medianMillis);
+				+ ",noise=location:300/1ms,noise-kinds=sleep,noise-locations=" + subject.entries());
+		table.add(subject.text(), name, quiet.failed, noisy.failed, quiet.notEnded + noisy.notEnded, noisy.violations,
+				quiet.timeouts + noisy.timeouts, quiet.millis / runs, noisy.millis / runs);
+		return method.isEmpty() ? noisy : quiet.plus(noisy);
 	}
 
 	private Row row(HealingSubject subject, AgentRun with, String name, String options)
 			throws IOException, InterruptedException {
-		int failed = 0;
-		long violations = 0;
-		long timeouts = 0;
-		List<Long> millis = new ArrayList<>();
-		for (int seed = 1; seed <= runs; seed++) {
+		Row all = Row.NONE;
+		int seed = 0;
+		for (int done = 0; done < runs; done += runsOfJvm) {
+			seed++;
+			int now = Math.min(runsOfJvm, runs - done);
 			AgentRun run = new AgentRun(with.java(), with.agent(), options.isEmpty() ? "" : options + ",seed=" + seed,
 					subject.classPath(checkout), with.limit());
-			ProgramResult result = run.run("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", subject.mainClass());
-			if (!result.ended()) {
-				throw new FailedRun(result.ending(subject.mainClass()));
+			List<String> command = new ArrayList<>(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+			command.addAll(subject.command(now));
+			ProgramResult result = run.runWithoutSession(command.toArray(new String[0]));
+			Matcher counts = FAILED.matcher(result.output());
+			boolean hasEnded = result.ended() && counts.find();
+			if (!hasEnded) {
+				progress.accept(result.ending(subject.text()));
 			}
-			failed += subject.isRight(result.output()) ? 0 : 1;
-			violations += result.healing().after();
-			timeouts += result.healing().timeouts();
-			millis.add(result.duration().toMillis());
-			progress.accept(name(subject) + ", " + name + ": run " + seed + " of " + runs + ", failed " + failed
-					+ " times");
+			long violations = 0;
+			long timeouts = 0;
+			for (Matcher line = HEALED.matcher(result.errors()); line.find();) {
+				timeouts += Long.parseLong(line.group(1));
+				violations += Long.parseLong(line.group(2));
+			}
+			all = all.plus(new Row(hasEnded ? Integer.parseInt(counts.group(1)) : now, hasEnded ? 0 : now, violations,
+					timeouts, result.duration().toMillis()));
+			progress.accept(subject.text() + ", " + name + ": " + (done + now) + " runs of " + runs + ", failed "
+					+ all.failed + " times");
 		}
-		Collections.sort(millis);
-		return new Row(failed, violations, timeouts, millis.get(millis.size() / 2));
+		return all;
 	}
 }

@@ -14,9 +14,10 @@ package dev.interlock.evaluation.healing;
  */
 public final class Crawler {
 
-	private static final int PAGES = 200;
+	private static final int PAGES = 20;
 
 	private StringBuilder connection = new StringBuilder();
+	private volatile boolean isDone;
 	private int failed;
 
 	private Crawler() {
@@ -31,6 +32,7 @@ public final class Crawler {
 				failed++;
 			}
 		}
+		isDone = true;
 	}
 
 	private int fetch() {
@@ -41,7 +43,7 @@ public final class Crawler {
 	}
 
 	private void reconnect() {
-		for (int i = 0; i < PAGES; i++) {
+		while (!isDone) {
 			connection = null;
 			connection = new StringBuilder();
 		}

@@ -14,7 +14,7 @@ import java.util.Set;
 /** Numbers that are drawn by {@code n++} of a volatile field: two threads can draw the same one. */
 public final class Tickets {
 
-	private static final int DRAWN = 200;
+	private static final int DRAWN = 20;
 
 	private volatile int next;
 

@@ -29,8 +29,8 @@ public final class LoggerAppenders {
 	private LoggerAppenders() {
 	}
 
-	private void change() {
-		for (int i = 0; i < TIMES; i++) {
+	private void change(int times) {
+		for (int i = 0; i < times; i++) {
 			logger.addAppender(appender);
 			logger.removeAllAppenders();
 		}
@@ -50,10 +50,11 @@ public final class LoggerAppenders {
 		System.out.println("attached " + attached + " times, failed " + failed + " times");
 	}
 
-	/** Runs the program. */
+	/** Runs the program; the argument is the number of changes. */
 	public static void main(String[] args) throws InterruptedException {
 		LoggerAppenders program = new LoggerAppenders();
-		Thread changer = new Thread(program::change, "changer");
+		int times = args.length == 0 ? TIMES : Integer.parseInt(args[0]);
+		Thread changer = new Thread(() -> program.change(times), "changer");
 		Thread asker = new Thread(() -> program.ask(changer), "asker");
 		changer.start();
 		asker.start();

@@ -21,18 +21,19 @@ public final class RangeHashCodes {
 
 	private static final int ROUNDS = 500;
 
-	private final IntRange[] ranges = new IntRange[ROUNDS];
+	private final IntRange[] ranges;
 	private final CyclicBarrier together = new CyclicBarrier(2);
 
-	private RangeHashCodes() {
-		for (int i = 0; i < ROUNDS; i++) {
+	private RangeHashCodes(int rounds) {
+		ranges = new IntRange[rounds];
+		for (int i = 0; i < rounds; i++) {
 			ranges[i] = new IntRange(i, i + 10);
 		}
 	}
 
 	private void ask(int[] answers) {
 		try {
-			for (int i = 0; i < ROUNDS; i++) {
+			for (int i = 0; i < ranges.length; i++) {
 				together.await();
 				answers[i] = ranges[i].hashCode();
 			}
@@ -41,11 +42,12 @@ public final class RangeHashCodes {
 		}
 	}
 
-	/** Runs the program. */
+	/** Runs the program; the argument is the number of ranges. */
 	public static void main(String[] args) throws InterruptedException {
-		RangeHashCodes program = new RangeHashCodes();
-		int[] first = new int[ROUNDS];
-		int[] second = new int[ROUNDS];
+		int rounds = args.length == 0 ? ROUNDS : Integer.parseInt(args[0]);
+		RangeHashCodes program = new RangeHashCodes(rounds);
+		int[] first = new int[rounds];
+		int[] second = new int[rounds];
 		Thread one = new Thread(() -> program.ask(first), "one");
 		Thread other = new Thread(() -> program.ask(second), "other");
 		one.start();
@@ -53,10 +55,10 @@ public final class RangeHashCodes {
 		one.join();
 		other.join();
 		int wrong = 0;
-		for (int i = 0; i < ROUNDS; i++) {
+		for (int i = 0; i < rounds; i++) {
 			int right = new IntRange(i, i + 10).hashCode();
 			wrong += (first[i] == right ? 0 : 1) + (second[i] == right ? 0 : 1);
 		}
-		System.out.println(wrong + " of " + 2 * ROUNDS + " hash codes were wrong");
+		System.out.println(wrong + " of " + 2 * rounds + " hash codes were wrong");
 	}
 }

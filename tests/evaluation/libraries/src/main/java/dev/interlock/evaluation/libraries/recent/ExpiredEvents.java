@@ -25,7 +25,10 @@ public final class ExpiredEvents {
 	private final ImportantEventService events = new ImportantEventService(true, -1);
 	private final CyclicBarrier together = new CyclicBarrier(2);
 
-	private ExpiredEvents() {
+	private final int rounds;
+
+	private ExpiredEvents(int rounds) {
+		this.rounds = rounds;
 	}
 
 	private void register(int[] failed) {
@@ -34,7 +37,7 @@ public final class ExpiredEvents {
 		} catch (InterruptedException | BrokenBarrierException e) {
 			throw new IllegalStateException("these threads are never interrupted", e);
 		}
-		for (int i = 0; i < ROUNDS; i++) {
+		for (int i = 0; i < rounds; i++) {
 			try {
 				events.registerEvent("connected");
 			} catch (NullPointerException e) {
@@ -44,9 +47,9 @@ public final class ExpiredEvents {
 		}
 	}
 
-	/** Runs the program. */
+	/** Runs the program; the argument is the number of registrations of each thread. */
 	public static void main(String[] args) throws InterruptedException {
-		ExpiredEvents program = new ExpiredEvents();
+		ExpiredEvents program = new ExpiredEvents(args.length == 0 ? ROUNDS : Integer.parseInt(args[0]));
 		int[] first = new int[1];
 		int[] second = new int[1];
 		Thread one = new Thread(() -> program.register(first), "one");
@@ -55,6 +58,6 @@ public final class ExpiredEvents {
 		other.start();
 		one.join();
 		other.join();
-		System.out.println(first[0] + second[0] + " of " + 2 * ROUNDS + " registrations failed");
+		System.out.println(first[0] + second[0] + " of " + 2 * program.rounds + " registrations failed");
 	}
 }
