@@ -22,7 +22,7 @@ import org.eclipse.ui.PlatformUI;
 /** Runs code in the UI thread and waits for its effects. */
 public final class UIThread {
 
-	private static final long SECONDS = 60;
+	private static final long SECONDS = 180;
 	private static final long PAUSE_MILLIS = 20;
 
 	private UIThread() {
@@ -58,7 +58,7 @@ public final class UIThread {
 	}
 
 	/**
-	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null. Fails after a minute, or at
+	 * Waits until a condition, evaluated in the UI thread, gives a value that is not null. Fails after some minutes, or at
 	 * once if an assertion in it fails. Other exceptions mean that a widget does not exist yet, such as the first row
 	 * of none. The UI thread cannot wait: a nested condition is evaluated once, and if it does not hold, the outer
 	 * one does not hold yet.
@@ -97,9 +97,22 @@ public final class UIThread {
 		}
 	}
 
-	/** Waits until a condition, evaluated in the UI thread, holds; fails after a minute. */
+	/** Waits until a condition, evaluated in the UI thread, holds; fails as {@link #waitFor} does. */
 	public static void waitUntil(String what, Callable<Boolean> condition) {
 		waitFor(what, () -> condition.call() ? Boolean.TRUE : null);
+	}
+
+	/** Waits until a value, read in the UI thread, is the expected one; a failure names the last value. */
+	public static <T> void waitUntilEquals(T expected, Callable<T> actual) {
+		AtomicReference<T> last = new AtomicReference<>();
+		try {
+			waitUntil("value", () -> {
+				last.set(actual.call());
+				return expected.equals(last.get());
+			});
+		} catch (AssertionError e) {
+			throw new AssertionError("Waited in vain for " + expected + ": " + last, e);
+		}
 	}
 
 	/** A widget that a condition needs does not exist yet. */

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -28,6 +28,7 @@ import org.eclipse.debug.core.ILaunchListener;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IBreakpoint;
 import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.debug.core.model.IVariable;
 import org.eclipse.jdt.debug.core.IJavaDebugTarget;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
@@ -38,6 +39,7 @@ import org.eclipse.jdt.debug.core.JDIDebugModel;
  * a directed run, the thread that goes first when two of them stand before the accesses. A hidden breakpoint stops the
  * thread inside the agent. The thread then returns to the program's frame. Other debug listeners receive only this second
  * suspension, as one by a breakpoint, so that the IDE comes to the front and switches to its perspective for debugging.
+ * The data of this event is the stable name of the finding's kind, a string; empty if it is not known.
  */
 public final class SecondAccessSuspension implements IDebugEventFilter {
 
@@ -47,13 +49,13 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 
 	private final ILaunch launch;
 	private final IBreakpoint breakpoint;
-	/** The threads that return to the program. */
-	private final Set<IJavaThread> returning = ConcurrentHashMap.newKeySet();
+	/** The threads that return to the program, with the kinds of their findings. */
+	private final Map<Object, String> returning = new ConcurrentHashMap<>();
 
 	private SecondAccessSuspension(ILaunch launch) throws CoreException {
 		this.launch = launch;
 		this.breakpoint = JDIDebugModel.createMethodEntryBreakpoint(ResourcesPlugin.getWorkspace().getRoot(), TYPE,
-				METHOD, "()V", -1, -1, -1, 0, false, new HashMap<>());
+				METHOD, "(Ljava/lang/String;)V", -1, -1, -1, 0, false, new HashMap<>());
 		breakpoint.setPersisted(false);
 	}
 
@@ -103,10 +105,13 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 				Job.createSystem("Interlock: back to the program", monitor -> {
 					returnToProgram(thread);
 				}).schedule();
-			} else if (event.getKind() == DebugEvent.SUSPEND && returning.remove(event.getSource())
-					&& event.getDetail() == DebugEvent.STEP_END) {
-				passed.set(passed.indexOf(event),
-						new DebugEvent(event.getSource(), DebugEvent.SUSPEND, DebugEvent.BREAKPOINT));
+			} else if (event.getKind() == DebugEvent.SUSPEND) {
+				String kind = returning.remove(event.getSource());
+				if (kind != null && event.getDetail() == DebugEvent.STEP_END) {
+					DebugEvent stop = new DebugEvent(event.getSource(), DebugEvent.SUSPEND, DebugEvent.BREAKPOINT);
+					stop.setData(kind);
+					passed.set(passed.indexOf(event), stop);
+				}
 			}
 		}
 		return passed.toArray(DebugEvent[]::new);
@@ -135,9 +140,15 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 		if (frame == 0 || frame == frames.length) {
 			thread.resume();
 		} else {
-			returning.add(thread);
+			returning.put(thread, kind(frames));
 			frames[frame - 1].stepReturn();
 		}
+	}
+
+	/** The argument of the agent's method. */
+	private static String kind(IStackFrame[] frames) throws DebugException {
+		IVariable[] arguments = ((IJavaStackFrame) frames[0]).getLocalVariables();
+		return arguments.length == 0 ? "" : arguments[0].getValue().getValueString(); //$NON-NLS-1$
 	}
 
 	private static boolean isOurs(IJavaStackFrame frame) throws DebugException {

@@ -31,7 +31,7 @@ final class SuspendedFinding implements IDebugEventSetListener {
 		for (DebugEvent event : events) {
 			if (event.getKind() == DebugEvent.SUSPEND && event.getSource() instanceof IJavaThread thread) {
 				try {
-					suspended(thread);
+					suspended(thread, event.getData() instanceof String kind ? kind : ""); //$NON-NLS-1$
 				} catch (DebugException e) {
 					// the thread runs again, so there is nothing to select
 					ILog.of(getClass()).info(e.getStatus().getMessage());
@@ -40,24 +40,24 @@ final class SuspendedFinding implements IDebugEventSetListener {
 		}
 	}
 
-	private static void suspended(IJavaThread thread) throws DebugException {
+	private static void suspended(IJavaThread thread, String kind) throws DebugException {
 		ILaunch launch = thread.getLaunch();
 		String session = launch == null ? null : launch.getAttribute(RaceLaunchConstants.ATTR_SESSION_ID);
 		if (session != null && thread.getTopStackFrame() instanceof IJavaStackFrame frame) {
 			String className = frame.getDeclaringTypeName();
 			// not by the line: after the last access of a line the thread is at the next line
 			String method = frame.getMethodName();
-			PlatformUI.getWorkbench().getDisplay().asyncExec(() -> select(session, className, method));
+			PlatformUI.getWorkbench().getDisplay().asyncExec(() -> select(session, className, method, kind));
 		}
 	}
 
-	private static void select(String session, String className, String method) {
+	private static void select(String session, String className, String method, String kind) {
 		Interlock.sessions().sessions().stream().filter(each -> each.id().equals(session)).findFirst()
 				.ifPresent(Interlock.sessions()::activate);
 		IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 		RaceReportsView view = RaceReportsViews.of(window);
 		if (view != null) {
-			view.selectAccess(session, className, method);
+			view.selectAccess(session, className, method, kind);
 		}
 	}
 }

@@ -36,6 +36,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
@@ -228,14 +229,17 @@ class DirectedRerunTest extends LaunchFixture {
 		int line = thread.getTopStackFrame().getLineNumber();
 		assertTrue(line == 21 || line == 25, () -> "line " + line);
 		UIThread.waitUntil("perspective", () -> bot.page().getPerspective().getId().endsWith("DebugPerspective"));
-		UIThread.waitUntil("line in the editor", () -> bot.page().getActiveEditor() != null
-				&& WorkbenchBot.caretLine(bot.page().getActiveEditor()) == line);
+		UIThread.waitUntilEquals("Stock.java:" + line, () -> caret(bot.page().getActiveEditor()));
 		ScreenshotOnFailure.take("debug-replay");
 		Files.delete(file);
 		thread.resume();
 		UIThread.waitUntil("end", debugged::isTerminated);
 		assertEquals(0, debugged.getProcesses()[0].getExitValue());
 		return Files.readString(file);
+	}
+
+	private static String caret(IEditorPart editor) {
+		return editor == null ? "no editor" : editor.getTitle() + ':' + WorkbenchBot.caretLine(editor);
 	}
 
 	/** Runs a resolution of a mark in the source of the program. */

@@ -99,17 +99,38 @@ class RunningProgramTest extends LaunchFixture {
 
 	@Test
 	void aDebuggedProgramStopsAtItsFindingWhichIsSelected() throws Exception {
-		racyProgram();
-		ILaunchConfigurationWorkingCopy configuration = project.application("Racy", "demo.Racy");
+		// only writes, so that there is one finding whichever thread is first
+		project.source("demo/Latest.java", """
+				package demo;
+
+				public class Latest {
+					private long now;
+
+					private void run() {
+						long end = System.nanoTime() + 300_000_000_000L;
+						while (System.nanoTime() < end) {
+							now = end;
+						}
+					}
+
+					public static void main(String[] args) {
+						Latest latest = new Latest();
+						new Thread(latest::run, "first").start();
+						new Thread(latest::run, "second").start();
+					}
+				}
+				""");
+		project.build();
+		ILaunchConfigurationWorkingCopy configuration = project.application("Latest", "demo.Latest");
 		openView();
 		configuration.setAttribute(RaceLaunchConstants.ATTR_SUSPEND, "true");
 		ILaunch launch = configuration.doSave().launch(Interlock.LAUNCH_MODE, null);
 
 		IJavaThread thread = UIThread.waitFor("suspended thread", () -> suspended(launch));
 		IJavaStackFrame frame = (IJavaStackFrame) thread.getTopStackFrame();
-		assertEquals("demo.Racy:9", frame.getDeclaringTypeName() + ':' + frame.getLineNumber());
-		UIThread.waitUntil("selection", () -> openView().hasTree()
-				&& openView().tree().selection().equals(List.of("Data race")));
+		assertEquals("demo.Latest:9", frame.getDeclaringTypeName() + ':' + frame.getLineNumber());
+		UIThread.waitUntilEquals(List.of("Data race"),
+				() -> openView().hasTree() ? openView().tree().selection() : List.of());
 		assertEquals(launch, Interlock.sessions().active().launch());
 	}
 }

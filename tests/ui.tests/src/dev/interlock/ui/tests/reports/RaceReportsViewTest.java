@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
@@ -31,10 +32,14 @@ import org.eclipse.ui.part.PageBookView;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.RaceSession;
+import dev.interlock.protocol.Finding;
+import dev.interlock.protocol.FindingKind;
+import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.testkit.bot.ViewBot;
+import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
 /** The view's tree, header and evidence, and the actions on a finding. */
@@ -233,6 +238,28 @@ class RaceReportsViewTest extends WorkbenchFixture {
 			});
 			bot.closeView(IConsoleConstants.ID_CONSOLE_VIEW);
 		}
+	}
+
+	@Test
+	void ofTwoFindingsInOneMethodTheOneOfTheGivenKindIsSelected() throws Exception {
+		ScriptedRun run = play("Bank", GoldenStream.KILLED);
+		Finding race = GoldenStream.messages(GoldenStream.KILLED).stream().filter(Message::hasFinding).findFirst()
+				.orElseThrow().getFinding();
+		run.agent().say(List.of(Message.newBuilder().setFinding(race.toBuilder().setId(99)
+				.setKind(FindingKind.ATOMICITY_VIOLATION).addAccesses(race.getAccesses(0))).build()));
+		UIThread.waitUntil("findings", () -> run.session().snapshot().findings().size() == 3);
+		ViewBot view = openView();
+		var access = run.session().snapshot().findings().get(0).accesses().get(0);
+
+		for (String kind : List.of("Data race", "Atomicity violation", "Data race")) {
+			UIThread.syncExec(() -> {
+				((RaceReportsView) view.part()).selectAccess(run.session().id(), access.className(), access.method(),
+						kind.toLowerCase(Locale.ROOT).replace(' ', '-'));
+				return null;
+			});
+			UIThread.waitUntilEquals(List.of(kind), () -> view.tree().selection());
+		}
+		run.end(0);
 	}
 
 	@Test

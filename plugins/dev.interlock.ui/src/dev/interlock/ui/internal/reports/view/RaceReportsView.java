@@ -256,10 +256,16 @@ public final class RaceReportsView extends ViewPart {
 		return true;
 	}
 
-	/** Selects the first finding of a session that has an access in a method, as soon as it is shown. */
-	public void selectAccess(String sessionId, String className, String method) {
-		tree.selectWhenShown(node -> node.sessionId().equals(sessionId) && node.finding().accesses().stream()
-				.anyMatch(access -> access.className().equals(className) && access.method().equals(method)));
+	/**
+	 * Selects the first finding of a session that has an access in a method, as soon as it is shown.
+	 *
+	 * @param kind the stable name of the kind of the finding; empty for any
+	 */
+	public void selectAccess(String sessionId, String className, String method, String kind) {
+		tree.selectWhenShown(node -> node.sessionId().equals(sessionId)
+				&& (kind.isEmpty() || node.finding().kind().stableName().equals(kind))
+				&& node.finding().accesses().stream().anyMatch(
+						access -> access.className().equals(className) && access.method().equals(method)));
 	}
 
 	/**

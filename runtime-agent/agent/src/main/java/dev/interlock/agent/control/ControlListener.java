@@ -100,7 +100,7 @@ final class ControlListener extends InterlockListener {
 	private void stopIfAtRace() {
 		if (isAtRace) {
 			isAtRace = false;
-			SecondAccess.reached();
+			SecondAccess.reached("");
 		}
 	}
 }

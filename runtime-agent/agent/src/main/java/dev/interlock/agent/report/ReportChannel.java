@@ -212,7 +212,7 @@ public final class ReportChannel implements AutoCloseable {
 			queue(report, entry);
 			LockSupport.unpark(thread);
 			if (suspends) {
-				SecondAccess.reached();
+				SecondAccess.reached(report.kind().stableName());
 			}
 		} else if (entry == KnownFindings.FULL) {
 			queue.drop();

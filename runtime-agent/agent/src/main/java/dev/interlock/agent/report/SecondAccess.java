@@ -10,7 +10,7 @@ package dev.interlock.agent.report;
 
 /**
  * The place where a debugger stops a thread whose access completes a finding (hybrid detection, section 6.6). The
- * debugger sets a breakpoint on {@link #reached()} and lets the thread return to the program's frame.
+ * debugger sets a breakpoint on {@link #reached} and lets the thread return to the program's frame.
  */
 public final class SecondAccess {
 
@@ -21,8 +21,10 @@ public final class SecondAccess {
 	/**
 	 * Called if the option {@code suspend} is set: in the thread of the second access; in a directed run, in the one of
 	 * the two threads that goes first.
+	 *
+	 * @param kind the stable name of the finding's kind, which the debugger reads; empty in a directed run
 	 */
-	public static void reached() {
+	public static void reached(String kind) {
 		// empty: the debugger stops here
 	}
 }
