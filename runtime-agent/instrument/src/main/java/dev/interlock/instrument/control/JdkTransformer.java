@@ -32,6 +32,7 @@ final class JdkTransformer extends ClassVisitor {
 			Map.entry("java/util/TimerThread.run()V", ControlHook.BEGUN),
 			Map.entry("java/util/concurrent/ForkJoinWorkerThread.run()V", ControlHook.BEGUN),
 			Map.entry("jdk/internal/misc/InnocuousThread.run()V", ControlHook.BEGUN),
+			Map.entry("java/lang/ThreadBuilders$BoundVirtualThread.run()V", ControlHook.BEGUN),
 			Map.entry("java/lang/Shutdown.runHooks()V", ControlHook.SHUTTING_DOWN),
 			Map.entry("java/util/concurrent/FutureTask.setException(Ljava/lang/Throwable;)V",
 					ControlHook.TASK_FAILED),
