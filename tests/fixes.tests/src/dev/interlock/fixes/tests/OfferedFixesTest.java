@@ -152,7 +152,13 @@ class OfferedFixesTest {
 				map + "\nif (!x.containsKey(s)) { x.put(s + s, s); } }",
 				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("guard")),
 				map + "\nif (x.containsKey(s)) { x.put(s, s); } }",
-				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("guard")))
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, concurrent), List.of("guard")),
+				map.replace("concurrent.ConcurrentHashMap", "Hashtable")
+						+ "\nif (!x.containsKey(s)) { x.put(s, s); } }",
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, "java.util.Hashtable"),
+						List.of("absent-entry", "guard")),
+				map.replace("concurrent.ConcurrentHashMap", "HashMap") + "\nif (!x.containsKey(s)) { x.put(s, s); } }",
+				List.of(object(FindingKind.ATOMICITY_VIOLATION, "java.util.HashMap"), List.of("guard")))
 				.entrySet().stream().map(each -> DynamicTest.dynamicTest(each.getKey(),
 						() -> assertEquals(each.getValue().get(1),
 								offered(each.getKey(), (Finding) each.getValue().get(0)).stream()

@@ -123,6 +123,11 @@ record AbsentEntry(Form form, IfStatement test, MethodInvocation insert) {
 				|| expression instanceof FieldAccess access && isPlain(access.getExpression());
 	}
 
+	/** Returns whether the statement asks for the key, so that an entry with the value null is not absent. */
+	boolean testsKey() {
+		return form == Form.PUT_IF_ABSENT && test.getExpression() instanceof PrefixExpression;
+	}
+
 	/** Replaces both calls by the atomic one. */
 	void rewrite(UnitRewrite unit, RefactoringStatus status) {
 		AST ast = unit.ast();

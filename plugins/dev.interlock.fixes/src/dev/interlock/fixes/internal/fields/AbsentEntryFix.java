@@ -9,6 +9,7 @@
 package dev.interlock.fixes.internal.fields;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -31,10 +32,15 @@ import dev.interlock.session.Finding;
 import dev.interlock.session.Variable.Kind;
 
 /**
- * Replaces a check for a key and the insertion that depends on it by one atomic call of a concurrent map or set. It is
+ * Replaces a check for a key and the insertion that depends on it by one atomic call of a thread-safe map or set. It is
  * offered only for code of the forms of {@link AbsentEntry}.
  */
 public final class AbsentEntryFix implements Fix {
+
+	/** The classes that insert an absent entry in one step. */
+	private static final Pattern ATOMIC = Pattern.compile("java\\.util\\.(concurrent\\.Concurrent.*"
+			+ "|concurrent\\.CopyOnWriteArraySet|Hashtable|Properties"
+			+ "|Collections\\$Synchronized(Sorted|Navigable)?(Map|Set))");
 
 	private final Access check;
 	private final Access act;
@@ -47,16 +53,16 @@ public final class AbsentEntryFix implements Fix {
 	}
 
 	/**
-	 * Returns the fix for an atomicity violation on a concurrent map or set; empty if its code has another form. Parses
+	 * Returns the fix for an atomicity violation on a thread-safe map or set; empty if its code has another form. Parses
 	 * the unit without bindings, which is fast.
 	 *
 	 * @param from the unit with the accesses
 	 */
 	public static List<AbsentEntryFix> of(Finding finding, ICompilationUnit from) {
 		List<Access> local = finding.accesses().stream().filter(access -> access.role() == Role.LOCAL).toList();
-		boolean concurrent = finding.variable().kind() == Kind.OBJECT
-				&& finding.variable().className().startsWith("java.util.concurrent.Concurrent");
-		if (!concurrent || local.size() != 2) {
+		boolean isAtomic = finding.variable().kind() == Kind.OBJECT
+				&& ATOMIC.matcher(finding.variable().className()).matches();
+		if (!isAtomic || local.size() != 2) {
 			return List.of();
 		}
 		ASTParser parser = ASTParser.newParser(AST.getJLSLatest());
@@ -95,6 +101,9 @@ public final class AbsentEntryFix implements Fix {
 		if (found == null) {
 			throw new FixRefusedException(NLS.bind(Messages.Refused_absentForm,
 					UnitRewrite.number(check.line()), unit.name()));
+		}
+		if (found.testsKey() && request.finding().variable().className().startsWith("java.util.Collections$")) {
+			status.addWarning(NLS.bind(Messages.Absent_nullValue, form.method()));
 		}
 		found.rewrite(unit, status);
 		return sources.change(label());

@@ -16,6 +16,7 @@ final class Messages extends NLS {
 	public static String Absent_evaluated;
 	public static String Absent_label;
 	public static String Absent_labelAdd;
+	public static String Absent_nullValue;
 	public static String Absent_promise;
 	public static String Adder_promise;
 	public static String Atomic_label;
