@@ -29,8 +29,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.ViewIds;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.internal.sections.Proposal;
 import dev.interlock.ui.internal.sections.SelectedLines;
-import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 import dev.interlock.ui.internal.sections.SelectedLinesDialog;
 
 /** Adds an atomic section for the selected lines of the Java editor to the file of its project. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -51,30 +50,6 @@ import dev.interlock.ui.internal.FontUnits;
 
 /** Shows proposed sections with their code and asks which of them to add. Initially none is chosen. */
 final class InferenceDialog extends Dialog {
-
-	/**
-	 * A proposed section.
-	 *
-	 * @param section the section
-	 * @param code    its entry and ends, as source lines
-	 * @param snippet its source lines
-	 */
-	record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
-
-		private String form() {
-			return InferredForm.of(section.origin());
-		}
-
-		private String method() {
-			String type = section.entry().className();
-			return type.substring(type.lastIndexOf('.') + 1).replace('$', '.') + '.' + section.entry().method();
-		}
-
-		private boolean has(String text) {
-			return (section.name() + ' ' + method() + ' ' + code + ' ' + SectionColumn.variable(section))
-					.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT));
-		}
-	}
 
 	private static final int WIDTH = 150;
 	private static final int HEIGHT = 40;
@@ -166,7 +141,7 @@ final class InferenceDialog extends Dialog {
 		viewer.getTable().setHeaderVisible(true);
 		column(layout, Messages.Column_method, 21, Proposal::method);
 		column(layout, Messages.Column_sites, 44, Proposal::code);
-		column(layout, Messages.Column_variable, 19, each -> SectionColumn.variable(each.section()));
+		column(layout, Messages.Column_variable, 19, Proposal::variable);
 		column(layout, Messages.Column_form, 16, Proposal::form);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setCheckStateProvider(new ICheckStateProvider() {

@@ -143,6 +143,7 @@ final class Messages extends NLS {
 	public static String Train_noSection;
 	public static String Train_runs;
 	public static String Train_title;
+	public static String Variable_object;
 	public static String View_badAnnotation;
 	public static String View_broken;
 	public static String View_job;

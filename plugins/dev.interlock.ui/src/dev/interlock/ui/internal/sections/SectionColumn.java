@@ -10,6 +10,8 @@ package dev.interlock.ui.internal.sections;
 
 import java.text.NumberFormat;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -61,7 +63,7 @@ enum SectionColumn {
 		case NAME -> section.name().startsWith(node.className() + '.')
 				? section.name().substring(node.className().length() + 1)
 				: section.name();
-		case VARIABLE -> variable(section);
+		case VARIABLE -> variable(section, node.code());
 		case ORIGIN -> InferredForm.isInferred(section.origin())
 				? NLS.bind(Messages.Inferred_origin, InferredForm.of(section.origin()))
 				: section.origin();
@@ -72,10 +74,20 @@ enum SectionColumn {
 		};
 	}
 
-	/** The variable with the simple name of its class. */
-	static String variable(AtomicSection section) {
-		return simple(section.variable().className())
-				+ (section.variable().name().isEmpty() ? "" : '.' + section.variable().name()); //$NON-NLS-1$
+	/**
+	 * The variable with the simple name of its class. A whole object is named by the expression that is called, if the
+	 * line shows it.
+	 */
+	static String variable(AtomicSection section, SectionCode code) {
+		String className = simple(section.variable().className());
+		if (!section.variable().name().isEmpty()) {
+			return className + '.' + section.variable().name();
+		}
+		String member = section.entry().member();
+		String called = member.contains("(") ? member.substring(0, member.indexOf('(')) : member; //$NON-NLS-1$
+		Matcher call = Pattern.compile("([\\w.]*\\w)\\." + Pattern.quote(called) + "\\s*\\(") //$NON-NLS-1$ //$NON-NLS-2$
+				.matcher(code.entry().text());
+		return call.find() ? NLS.bind(Messages.Variable_object, call.group(1), className) : className;
 	}
 
 	private static String simple(String className) {

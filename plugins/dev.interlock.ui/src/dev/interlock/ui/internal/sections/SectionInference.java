@@ -25,7 +25,6 @@ import dev.interlock.core.sections.SectionProposals;
 import dev.interlock.core.sections.SectionRepository;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.SectionFile;
-import dev.interlock.ui.internal.sections.InferenceDialog.Proposal;
 
 /** Infers atomic sections of a project, shows the new ones, and adds those that the user chooses. */
 public final class SectionInference {
@@ -66,7 +65,7 @@ public final class SectionInference {
 					.filter(each -> there.stream().noneMatch(known -> known.covers(each))).toList();
 			List<Proposal> rows = new ArrayList<>();
 			for (AtomicSection each : proposed) {
-				rows.add(new Proposal(each, SectionColumn.sites(each, code.of(each)), SectionSnippet.of(each, code)));
+				rows.add(Proposal.of(each, code));
 			}
 			view.inUI(() -> choose(rows));
 		} catch (CoreException e) {

@@ -49,16 +49,6 @@ public final class SelectedLines {
 	private static final String PATTERN = "pattern "; //$NON-NLS-1$
 	private static final String HAND = "hand"; //$NON-NLS-1$
 
-	/**
-	 * A proposed section with its code.
-	 *
-	 * @param section the section
-	 * @param code    its entry and ends, as source lines
-	 * @param snippet its source lines
-	 */
-	public record Proposal(AtomicSection section, String code, SectionSnippet snippet) {
-	}
-
 	private final Map<SitePoint, Integer> order = new HashMap<>();
 	private final Map<SitePoint, CodeSite> sites = new HashMap<>();
 	/** The later accesses on the same object that may follow an access or depend on it. */
@@ -97,8 +87,7 @@ public final class SelectedLines {
 		SectionCode.Reader reader = new SectionCode.Reader(unit.getJavaProject());
 		List<Proposal> proposals = new ArrayList<>();
 		for (AtomicSection each : lines.sections(unit.getJavaProject(), first)) {
-			proposals.add(new Proposal(each, SectionColumn.sites(each, reader.of(each)),
-					SectionSnippet.of(each, reader)));
+			proposals.add(Proposal.of(each, reader));
 		}
 		return proposals;
 	}

@@ -31,7 +31,6 @@ import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.ui.internal.FontUnits;
-import dev.interlock.ui.internal.sections.SelectedLines.Proposal;
 
 /** Asks which of several variables is accessed atomically in the selected lines, and shows the code of each. */
 public final class SelectedLinesDialog extends Dialog {
@@ -88,8 +87,7 @@ public final class SelectedLinesDialog extends Dialog {
 		TableViewer viewer = new TableViewer(table, SWT.BORDER | SWT.SINGLE | SWT.FULL_SELECTION);
 		viewer.getTable().setHeaderVisible(true);
 		column(viewer, layout, Messages.Column_variable, 1)
-				.setLabelProvider(ColumnLabelProvider.createTextProvider(each -> SectionColumn
-						.variable(((Proposal) each).section())));
+				.setLabelProvider(ColumnLabelProvider.createTextProvider(each -> ((Proposal) each).variable()));
 		column(viewer, layout, Messages.Column_sites, 3)
 				.setLabelProvider(ColumnLabelProvider.createTextProvider(each -> ((Proposal) each).code()));
 		SnippetText code = new SnippetText(area);

@@ -168,6 +168,32 @@ class SectionInferenceTest extends WorkbenchFixture {
 	}
 
 	@Test
+	void anObjectIsNamedByTheExpressionThatIsCalled() throws Exception {
+		project.source("org/example/Names.java", """
+				package org.example;
+
+				import java.util.concurrent.ConcurrentHashMap;
+
+				public final class Names {
+
+					private final ConcurrentHashMap<String, String> known = new ConcurrentHashMap<>();
+
+					void add(String name) {
+						if (!known.containsKey(name)) {
+							known.put(name, name);
+						}
+					}
+				}
+				""");
+		project.build();
+		ShellBot dialog = infer();
+		assertEquals(List.of("Account.balance", "Account.owner", "known (ConcurrentHashMap)"),
+				TableBot.in(dialog).column(2).stream().sorted().toList());
+		dialog.click("Cancel");
+		dialog.waitUntilClosed();
+	}
+
+	@Test
 	void existingSectionsAreKeptAndNotProposedAgain() throws Exception {
 		write(HAND);
 		ShellBot dialog = infer();

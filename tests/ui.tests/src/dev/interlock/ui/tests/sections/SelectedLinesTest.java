@@ -87,7 +87,7 @@ class SelectedLinesTest extends SectionFormFixture {
 	@Test
 	void callsOnACollectionComeFirstAndUnbreakableSectionsAreNotOffered() throws Exception {
 		ShellBot dialog = askForLines(15, 25);
-		assertEquals(List.of("Map", "Prices.misses"), dialog.tableItems());
+		assertEquals(List.of("prices (Map)", "Prices.misses"), dialog.tableItems());
 		assertEquals("15: if (!prices.containsKey(item)) { \u2192 25: return prices.get(item) + local.size();",
 				TableBot.in(dialog).column(1).get(0));
 		assertTrue(StyledTexts.in(dialog).contains("section begins"), () -> StyledTexts.in(dialog));
