@@ -173,6 +173,11 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	@Override
+	public void endOfPauses() {
+		SectionPause.end();
+	}
+
+	@Override
 	public OwnedObjects ownedObjects() {
 		return ownedObjects;
 	}

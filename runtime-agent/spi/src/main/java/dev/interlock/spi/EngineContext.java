@@ -62,13 +62,21 @@ public interface EngineContext {
 	}
 
 	/**
-	 * Stops the calling thread for a short time. Its interrupt status and its park permit stay those of the program, and
-	 * a virtual thread keeps its carrier. May return earlier.
+	 * Stops the calling thread for a short time. Its interrupt status stays that of the program, and a virtual thread
+	 * keeps its carrier. May return earlier. Call {@link #endOfPauses} after the last of several pauses.
 	 *
 	 * @param nanos the time in nanoseconds, positive
 	 */
 	default void pause(long nanos) {
 		Thread.onSpinWait();
+	}
+
+	/**
+	 * The calling thread goes on with the program after pauses. They may have consumed its park permit, so it gets one.
+	 * If it had none, its next park returns at once, as parks may.
+	 */
+	default void endOfPauses() {
+		// the default pauses do not park
 	}
 
 	/** The thread-confined objects, if objects carry marks. */

@@ -10,7 +10,7 @@ package dev.interlock.agent.sections;
 
 import dev.interlock.bootstrap.InterlockTurn;
 
-/** Stops the calling thread for a short time, such that the program does not notice. */
+/** Stops the calling thread for a short time, such that the program does not notice. Call {@link #end} at the end. */
 public final class SectionPause {
 
 	private SectionPause() {
@@ -18,18 +18,22 @@ public final class SectionPause {
 	}
 
 	/**
-	 * Stops the calling thread, without the hooks and without unmounting a virtual thread. Parking may have consumed a
-	 * permit of the program if it ends early; the thread then gets one, which makes a later park return at once, as
-	 * parks may.
+	 * Stops the calling thread, without the hooks and without unmounting a virtual thread. Parking may consume a permit of
+	 * the program.
 	 *
 	 * @param nanos the time in nanoseconds
 	 */
 	public static void pause(long nanos) {
-		long begin = System.nanoTime();
 		InterlockTurn.park(false, nanos);
-		if (System.nanoTime() - begin < nanos) {
-			InterlockTurn.unpark(Thread.currentThread());
-			Thread.onSpinWait();
-		}
+		// an interrupted thread does not stop
+		Thread.onSpinWait();
+	}
+
+	/**
+	 * Gives the calling thread a permit. Whether a pause has consumed one cannot be known: a thread that had one may wait
+	 * for a processor just as long.
+	 */
+	public static void end() {
+		InterlockTurn.unpark(Thread.currentThread());
 	}
 }

@@ -36,8 +36,11 @@ import dev.interlock.spi.ViolationListener;
  */
 public final class Healing implements ViolationListener, AgentLocks {
 
-	/** The longest time for which one thread may keep another one from a section that runs other code. */
-	static final long LIMIT = TimeUnit.MILLISECONDS.toNanos(200);
+	/**
+	 * The longest time for which one thread may keep another one from a section that runs other code. The property is for
+	 * tests, whose threads may have to wait long for a processor.
+	 */
+	static final long LIMIT = TimeUnit.MILLISECONDS.toNanos(Long.getLong("interlock.healing.limit", 200));
 	/**
 	 * The same for sections that run no other code. Such a section is left within microseconds; a thread that is still
 	 * inside has been stopped by a debugger, or was thrown out by an error of the JVM that no code sees.
@@ -380,6 +383,7 @@ public final class Healing implements ViolationListener, AgentLocks {
 		while (thread.isOtherInside(lock) && System.nanoTime() - begin < OTHER_LIMIT) {
 			context.pause(HealingLock.PAUSE);
 		}
+		context.endOfPauses();
 		return true;
 	}
 
@@ -387,6 +391,7 @@ public final class Healing implements ViolationListener, AgentLocks {
 		while (System.nanoTime() - begin < SLEEP) {
 			context.pause(SLEEP);
 		}
+		context.endOfPauses();
 		return true;
 	}
 

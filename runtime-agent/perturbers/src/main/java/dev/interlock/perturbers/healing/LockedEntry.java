@@ -48,6 +48,7 @@ final class LockedEntry {
 		long begin = System.nanoTime();
 		stay.isLocked = stay.lock.acquire(thread.view, isLeaf ? Healing.LEAF_LIMIT : Healing.LIMIT,
 				context::pause);
+		context.endOfPauses();
 		healing.delayedSince(begin);
 		if (stay.isLocked) {
 			healing.acquired();
