@@ -213,7 +213,13 @@ public final class ShadowRecorder {
 			int write = state.loadedWrite;
 			int read0 = state.loadedRead0;
 			int read1 = state.loadedRead1;
-			if (write == epoch || state.isOutdated()) {
+			if (write == epoch) {
+				return;
+			}
+			if (state.isOutdated()) {
+				if (recorded) {
+					takeBack(shadow, epoch);
+				}
 				return;
 			}
 			if (mayConflict(thread, write) || handler.wantsEveryAccess(owner, variable)) {
@@ -226,6 +232,13 @@ public final class ShadowRecorder {
 			shadow.load(state);
 		}
 		unrecorded.incrementAndGet();
+	}
+
+	/** Removes a read that was not checked against the last write, so that it does not cover the thread's next one. */
+	private static void takeBack(InterlockShadow shadow, int epoch) {
+		if (shadow.compareAndSetRead(0, epoch, 0) || shadow.compareAndSetRead(1, epoch, 0)) {
+			shadow.uncovered();
+		}
 	}
 
 	/** Stores the epoch of a read in place of an ordered one; returns false if the state has changed. */

@@ -23,6 +23,11 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.agent.shadow.TestState.TestShadow;
 import dev.interlock.agent.shadow.TestState.TestThread;
+import dev.interlock.bootstrap.InterlockListener;
+import dev.interlock.bootstrap.InterlockModelHooks;
+import dev.interlock.bootstrap.InterlockShadow;
+import dev.interlock.bootstrap.InterlockShadowHooks;
+import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
@@ -98,6 +103,38 @@ class ShadowRecorderTest {
 		needed.add(e4);
 		read(two);
 		assertState(0, e4, e2);
+	}
+
+	/** A write may come while a validated read is recorded; then nothing has compared the two. */
+	@Test
+	void aValidatedReadThatIsOutdatedMeanwhileDoesNotCoverTheNextRead() {
+		Object lock = new Object();
+		InterlockListener.install(new InterlockListener(false, true, true, false) {
+			@Override
+			public int resolve(int site, Object owner) {
+				return site;
+			}
+
+			@Override
+			public void access(InterlockThread accessing, Object owner, int variable, boolean write, int site,
+					InterlockShadow any) {
+				shadow.interference = () -> shadow.write = e2;
+				recorder.access(new TestThread(5, accessing), owner, variable, write, site, shadow);
+			}
+		});
+		InterlockThread reader = InterlockThread.current();
+		reader.epoch = e3;
+		try {
+			InterlockModelHooks.beginOptimistic(lock);
+			InterlockShadowHooks.readField(this, 0, 0, 0, e3, reader, 1);
+			InterlockModelHooks.validated(true, lock);
+			InterlockModelHooks.endOptimistic(lock);
+		} finally {
+			InterlockListener.uninstall();
+			reader.epoch = 0;
+		}
+		assertNull(shadow.interference, "the read was recorded");
+		assertState(e2, 0, 0);
 	}
 
 	@Test
