@@ -8,16 +8,16 @@
  ******************************************************************************/
 package healed;
 
-import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Two sections whose mutexes would be taken in both orders, one of them through a lock of the program. The barrier
- * brings both threads inside before each goes on; it breaks if one of them does not come. Prints how it ended.
+ * Two sections whose mutexes would be taken in both orders, one of them through a lock of the program. Both threads are
+ * inside before each goes on; they spin until then, as a thread that waits gives its mutex back. Prints how it ended.
  */
 public final class Crossing {
 
 	private final Object lock = new Object();
-	private final CyclicBarrier both = new CyclicBarrier(2);
+	private final AtomicInteger arrived = new AtomicInteger();
 	private int left;
 	private int right;
 
@@ -54,10 +54,9 @@ public final class Crossing {
 	}
 
 	private void meet() {
-		try {
-			both.await();
-		} catch (Exception e) {
-			throw new IllegalStateException(e);
+		int both = (arrived.getAndIncrement() / 2 + 1) * 2;
+		while (arrived.get() < both) {
+			Thread.yield();
 		}
 	}
 
