@@ -38,8 +38,7 @@ public record Proposal(AtomicSection section, String variable, String code, Sect
 
 	/** The method of the entry with the simple name of its class. */
 	String method() {
-		String type = section.entry().className();
-		return type.substring(type.lastIndexOf('.') + 1).replace('$', '.') + '.' + section.entry().method();
+		return SectionColumn.simple(section.entry().className()) + '.' + section.entry().method();
 	}
 
 	/** Whether a text that is shown or the name of the section contains a text, in any case. */

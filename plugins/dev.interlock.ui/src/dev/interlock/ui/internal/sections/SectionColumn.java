@@ -90,7 +90,8 @@ enum SectionColumn {
 		return call.find() ? NLS.bind(Messages.Variable_object, call.group(1), className) : className;
 	}
 
-	private static String simple(String className) {
+	/** The simple name of a class, with those of the enclosing ones. */
+	static String simple(String className) {
 		return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
 	}
 

@@ -287,7 +287,7 @@ final class Agent implements Health {
 		RuntimeContext context = new RuntimeContext(sites, null, options, new ReferenceFields(fields, filter));
 		SectionHealer healing = SectionHealer.of(options, context, this);
 		if (healing != null) {
-			context.healedBy(healing.healing(), healing.healing());
+			context.healedBy(healing.healing());
 			begin(healing);
 		}
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites),

@@ -23,6 +23,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockWindowHooks;
 import dev.interlock.instrument.meta.ReferenceFields;
+import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.AgentLocks;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
@@ -86,9 +87,9 @@ final class RuntimeContext implements EngineContext {
 	/**
 	 * Sets the listener for violations of atomic sections, and the locks of the agent; called before the engines start.
 	 */
-	void healedBy(ViolationListener listener, AgentLocks locks) {
-		violations = listener;
-		agentLocks = locks;
+	void healedBy(Healing healing) {
+		violations = healing;
+		agentLocks = healing;
 	}
 
 	/** Sets the engine that records the orders of locks. */

@@ -17,9 +17,9 @@ import org.objectweb.asm.Type;
 /** Converts the value on the stack as a lambda does: casts, boxing, unboxing and widening. */
 final class Conversion {
 
-	private static final Map<Integer, String> BOXES = Map.of(Type.BOOLEAN, "java/lang/Boolean", Type.BYTE,
-			"java/lang/Byte", Type.CHAR, "java/lang/Character", Type.SHORT, "java/lang/Short", Type.INT,
-			"java/lang/Integer", Type.LONG, "java/lang/Long", Type.FLOAT, "java/lang/Float", Type.DOUBLE,
+	private static final Map<Type, String> BOXES = Map.of(Type.BOOLEAN_TYPE, "java/lang/Boolean", Type.BYTE_TYPE,
+			"java/lang/Byte", Type.CHAR_TYPE, "java/lang/Character", Type.SHORT_TYPE, "java/lang/Short", Type.INT_TYPE,
+			"java/lang/Integer", Type.LONG_TYPE, "java/lang/Long", Type.FLOAT_TYPE, "java/lang/Float", Type.DOUBLE_TYPE,
 			"java/lang/Double");
 
 	private Conversion() {
@@ -28,7 +28,7 @@ final class Conversion {
 
 	/** The class of the boxes of a primitive type. */
 	static String box(Type type) {
-		return BOXES.get(type.getSort());
+		return BOXES.get(type);
 	}
 
 	/** Casts a reference; a primitive value stays. */
@@ -64,10 +64,10 @@ final class Conversion {
 	private static Type unbox(MethodVisitor code, Type from, Type to) {
 		Type type = to;
 		boolean isBox = false;
-		for (Map.Entry<Integer, String> each : BOXES.entrySet()) {
+		for (Map.Entry<Type, String> each : BOXES.entrySet()) {
 			if (each.getValue().equals(from.getInternalName())) {
 				isBox = true;
-				type = primitive(each.getKey());
+				type = each.getKey();
 			}
 		}
 		if (!isBox) {
@@ -76,16 +76,6 @@ final class Conversion {
 		code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, box(type), type.getClassName() + "Value",
 				"()" + type.getDescriptor(), false);
 		return type;
-	}
-
-	private static Type primitive(int sort) {
-		for (Type type : new Type[] { Type.BOOLEAN_TYPE, Type.BYTE_TYPE, Type.CHAR_TYPE, Type.SHORT_TYPE, Type.INT_TYPE,
-				Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE }) {
-			if (type.getSort() == sort) {
-				return type;
-			}
-		}
-		throw new IllegalArgumentException("There is no primitive type " + sort + '.');
 	}
 
 	private static void widen(MethodVisitor code, Type from, Type to) {

@@ -69,7 +69,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * @throws IOException if a process cannot be started
 	 */
 	public ProgramResult run(String... mainAndArguments) throws IOException, InterruptedException {
-		return run(this::command, limit, mainAndArguments);
+		return run(this::command, limit, agent.isPresent(), mainAndArguments);
 	}
 
 	/**
@@ -81,7 +81,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * @throws IOException if a process cannot be started
 	 */
 	ProgramResult runTwice(String... mainAndArguments) throws IOException, InterruptedException {
-		return run(this::twoPhaseCommand, limit.multipliedBy(2), mainAndArguments);
+		return run(this::twoPhaseCommand, limit.multipliedBy(2), true, mainAndArguments);
 	}
 
 	/**
@@ -91,22 +91,18 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 	 * @throws IOException if a process cannot be started
 	 */
 	ProgramResult runWithoutSession(String... mainAndArguments) throws IOException, InterruptedException {
-		Path folder = Files.createTempDirectory("interlock-evaluation");
-		try {
-			List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
-			agent.ifPresent(jar -> command.add("-javaagent:" + jar + '=' + options));
-			addClassPath(command);
-			command.addAll(List.of(mainAndArguments));
-			long begin = System.nanoTime();
-			Ended program = execute(command, folder, limit);
-			return result(program, Duration.ofNanos(System.nanoTime() - begin), ReportReader.Report.NONE);
-		} finally {
-			deleteAll(folder);
-		}
+		return run(session -> commandWithoutSession(), limit, false, mainAndArguments);
 	}
 
-	private ProgramResult run(Function<Path, List<String>> commandFor, Duration within, String... mainAndArguments)
-			throws IOException, InterruptedException {
+	private List<String> commandWithoutSession() {
+		List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
+		agent.ifPresent(jar -> command.add("-javaagent:" + jar + '=' + options));
+		addClassPath(command);
+		return command;
+	}
+
+	private ProgramResult run(Function<Path, List<String>> commandFor, Duration within, boolean hasSession,
+			String... mainAndArguments) throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory("interlock-evaluation");
 		try {
 			Path session = folder.resolve("run.session");
@@ -115,7 +111,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 			long begin = System.nanoTime();
 			Ended program = execute(command, folder, within);
 			Duration duration = Duration.ofNanos(System.nanoTime() - begin);
-			if (agent.isEmpty()) {
+			if (!hasSession) {
 				return result(program, duration, ReportReader.Report.NONE);
 			}
 			if (!Files.exists(session)) {
@@ -130,7 +126,7 @@ public record AgentRun(Path java, Optional<Path> agent, String options, List<Pat
 
 	private static ProgramResult result(Ended ended, Duration duration, ReportReader.Report report) {
 		return new ProgramResult(ended.status(), ended.output(), ended.errors(), report.findings(), report.health(),
-				report.classesInstrumented(), report.healing(), duration);
+				report.classesInstrumented(), duration);
 	}
 
 	/** The command line of a run without the program; the caller may append to it. */

@@ -80,25 +80,33 @@ final class HealingEvaluation {
 				"violations under noise", "timeouts", "milliseconds a run", "under noise");
 		for (HealingSubject subject : subjects) {
 			Path folder = Files.createTempDirectory("interlock-healing");
-			Row plain = row(subject, agent.plain(), "plain", "");
-			table.add(subject.text(), "plain, no agent", plain.failed, "-", plain.notEnded, "-", "-",
-					plain.millis / runs, "-");
-			Row unhealed = add(table, subject, folder, "nothing, detection only", "", "");
-			if (unhealed.failed * LEAST_FAILING < runs) {
-				table.add(subject.text(), "(does not count: fails too seldom)", "-", "-", "-", "-", "-", "-", "-");
-				continue;
+			try {
+				addRows(table, subject, folder);
+			} finally {
+				AgentRun.deleteAll(folder);
 			}
-			List<Healed> healed = new ArrayList<>();
-			for (String method : methods) {
-				healed.add(new Healed(method, add(table, subject, folder, method, method, ",heal=auto")));
-			}
-			healed.stream().filter(each -> !each.method.equals("auto") && each.both.failed < unhealed.failed)
-					.min(Comparator.<Healed>comparingInt(each -> each.both.failed)
-							.thenComparingLong(each -> each.both.violations + each.both.timeouts)
-							.thenComparingLong(each -> each.both.millis))
-					.ifPresent(each -> best.append(subject.sections(each.method)));
 		}
 		return table.toString();
+	}
+
+	private void addRows(Table table, HealingSubject subject, Path folder) throws IOException, InterruptedException {
+		Row plain = row(subject, agent.plain(), "plain", "");
+		table.add(subject.text(), "plain, no agent", plain.failed, "-", plain.notEnded, "-", "-",
+				plain.millis / runs, "-");
+		Row unhealed = add(table, subject, folder, "nothing, detection only", "", "");
+		if (unhealed.failed * LEAST_FAILING < runs) {
+			table.add(subject.text(), "(does not count: fails too seldom)", "-", "-", "-", "-", "-", "-", "-");
+			return;
+		}
+		List<Healed> healed = new ArrayList<>();
+		for (String method : methods) {
+			healed.add(new Healed(method, add(table, subject, folder, method, method, ",heal=auto")));
+		}
+		healed.stream().filter(each -> !each.method.equals("auto") && each.both.failed < unhealed.failed)
+				.min(Comparator.<Healed>comparingInt(each -> each.both.failed)
+						.thenComparingLong(each -> each.both.violations + each.both.timeouts)
+						.thenComparingLong(each -> each.both.millis))
+				.ifPresent(each -> best.append(subject.sections(each.method)));
 	}
 
 	/** The sections of the subjects, each with its best method: the fewest failures, then violations, then the time. */

@@ -21,11 +21,10 @@ import java.util.Locale;
  * @param findings            the findings; empty in a plain run
  * @param complaints          the agent's warnings and errors
  * @param classesInstrumented the number of instrumented classes
- * @param healing             the totals of healing
  * @param duration            its duration, including the start of the JVM
  */
 public record ProgramResult(int status, String output, String errors, List<FoundRace> findings, List<String> complaints,
-		long classesInstrumented, ReportReader.Healing healing, Duration duration) {
+		long classesInstrumented, Duration duration) {
 
 	/** The status of a killed program. */
 	public static final int KILLED = -1;

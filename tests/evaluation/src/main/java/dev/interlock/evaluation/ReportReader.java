@@ -51,17 +51,7 @@ final class ReportReader {
 		}
 		JsonObject statistics = report.getAsJsonObject("statistics");
 		return new Report(findings, health, statistics.get("classesInstrumented").getAsLong(),
-				statistics.get("classesFailed").getAsLong(), healing(report));
-	}
-
-	private static Healing healing(JsonObject report) {
-		long after = 0;
-		long timeouts = 0;
-		for (JsonElement each : report.has("healing") ? report.getAsJsonArray("healing") : new JsonArray()) {
-			after += each.getAsJsonObject().get("after").getAsLong();
-			timeouts += each.getAsJsonObject().get("timeouts").getAsLong();
-		}
-		return new Healing(after, timeouts);
+				statistics.get("classesFailed").getAsLong());
 	}
 
 	private static FoundRace finding(JsonObject finding) {
@@ -91,22 +81,9 @@ final class ReportReader {
 	 * @param health              the agent's warnings and errors
 	 * @param classesInstrumented the number of instrumented classes
 	 * @param classesFailed       the number of classes that could not be instrumented
-	 * @param healing             the totals of healing
 	 */
-	record Report(List<FoundRace> findings, List<String> health, long classesInstrumented, long classesFailed,
-			Healing healing) {
+	record Report(List<FoundRace> findings, List<String> health, long classesInstrumented, long classesFailed) {
 		/** The report of a plain run. */
-		static final Report NONE = new Report(List.of(), List.of(), 0, 0, Healing.NONE);
-	}
-
-	/**
-	 * The totals of the healed sections of a run.
-	 *
-	 * @param after    the violations in spite of healing
-	 * @param timeouts the accesses that went on without the lock
-	 */
-	record Healing(long after, long timeouts) {
-		/** A run without healing. */
-		static final Healing NONE = new Healing(0, 0);
+		static final Report NONE = new Report(List.of(), List.of(), 0, 0);
 	}
 }

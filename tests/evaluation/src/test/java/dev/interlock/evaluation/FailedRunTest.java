@@ -72,7 +72,7 @@ class FailedRunTest {
 	@Test
 	void theComplaintsOfTheAgentAndTheLastOutputAreQuoted() {
 		ProgramResult result = new ProgramResult(3, "x".repeat(10_000), "the end", List.of(),
-				List.of("memory: The agent is out of memory."), 1, ReportReader.Healing.NONE, LONG);
+				List.of("memory: The agent is out of memory."), 1, LONG);
 		String message = result.ending("Main");
 		assertTrue(message.startsWith("Main ended with status 3.\nThe agent: memory: The agent is out of memory.\n"
 				+ "It printed:\nxxx"), message);

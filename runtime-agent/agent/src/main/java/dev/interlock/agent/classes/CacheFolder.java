@@ -21,7 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The folder of the cache. It is used only if it belongs to the user and nobody else may write to it. File systems
+ * The folder of the cache. It is used only if it belongs to the user and no other user may write to it. File systems
  * without POSIX permissions have no cache.
  */
 final class CacheFolder {

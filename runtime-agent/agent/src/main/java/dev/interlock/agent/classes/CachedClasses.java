@@ -42,14 +42,13 @@ final class CachedClasses {
 	private boolean hasNew;
 	private int served;
 
-	/** Whether there is an entry for a class. */
-	boolean has(String name, byte[] bytes) {
-		return entries.containsKey(key(name, bytes));
+	/** Whether there is an entry with a {@link #key}. */
+	boolean has(String key) {
+		return entries.containsKey(key);
 	}
 
 	/** The instrumented class file of an entry; null if the class stays unchanged. */
-	byte[] get(String name, byte[] bytes) {
-		String key = key(name, bytes);
+	byte[] get(String key) {
 		Entry entry = entries.get(key);
 		used.put(key, entry);
 		served++;
@@ -61,18 +60,17 @@ final class CachedClasses {
 	 *
 	 * @param changed the instrumented class file; null if the class stays unchanged
 	 */
-	void put(String name, byte[] bytes, byte[] changed) {
-		String key = key(name, bytes);
-		if (!entries.containsKey(key) && ofName.getOrDefault(name, 0) < MOST_OF_A_NAME) {
-			add(name, key, new Entry(changed, 0, changed == null ? UNCHANGED : changed.length));
+	void put(String key, byte[] changed) {
+		if (!entries.containsKey(key) && ofName.getOrDefault(name(key), 0) < MOST_OF_A_NAME) {
+			add(key, new Entry(changed, 0, changed == null ? UNCHANGED : changed.length));
 			used.put(key, entries.get(key));
 			hasNew = true;
 		}
 	}
 
-	private void add(String name, String key, Entry entry) {
+	private void add(String key, Entry entry) {
 		entries.put(key, entry);
-		ofName.merge(name, 1, Integer::sum);
+		ofName.merge(name(key), 1, Integer::sum);
 	}
 
 	/** Whether entries were added since the file was read. */
@@ -85,8 +83,13 @@ final class CachedClasses {
 		return served;
 	}
 
-	private static String key(String name, byte[] bytes) {
+	/** The key of a class: its internal name, and the length and digest of its class file. */
+	static String key(String name, byte[] bytes) {
 		return name + ' ' + bytes.length + ' ' + Long.toHexString(digest(bytes, 0, bytes.length));
+	}
+
+	private static String name(String key) {
+		return key.substring(0, key.indexOf(' '));
 	}
 
 	/** Both parts are computed by native code, even in a JVM that has just started. */
@@ -142,7 +145,7 @@ final class CachedClasses {
 			String key = new String(content, in.position(), keyLength, StandardCharsets.UTF_8);
 			in.position(in.position() + keyLength);
 			int length = in.getInt();
-			classes.add(key.substring(0, key.indexOf(' ')), key, new Entry(content, in.position(), length));
+			classes.add(key, new Entry(content, in.position(), length));
 			in.position(in.position() + Math.max(0, length));
 		}
 		return classes;

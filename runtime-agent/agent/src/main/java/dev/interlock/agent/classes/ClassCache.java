@@ -81,8 +81,9 @@ public final class ClassCache {
 		if (classes == null) {
 			return instrumentation.of(bytes);
 		}
-		boolean isKnown = classes.has(name, bytes);
-		byte[] known = isKnown ? classes.get(name, bytes) : null;
+		String key = CachedClasses.key(name, bytes);
+		boolean isKnown = classes.has(key);
+		byte[] known = isKnown ? classes.get(key) : null;
 		if (isKnown && !isChecked && !SAMPLES.contains(name)) {
 			return known;
 		}
@@ -93,7 +94,7 @@ public final class ClassCache {
 					+ " and is made anew.", name.replace('/', '.'));
 		}
 		if (classes != null) {
-			classes.put(name, bytes, made);
+			classes.put(key, made);
 		}
 		return made;
 	}

@@ -112,12 +112,12 @@ public final class ProgramTransformer implements ClassFileTransformer {
 		if (loader == null && redefined != null && name != null
 				&& (isSpecial(redefined) || !instrumenter.accepts(name))) {
 			byte[] changed = cache.get(name, bytes, each -> loadedJdkClass(name, redefined, each));
-			if (redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
+			if (isReflection(redefined)) {
 				filtersFields = changed != null;
 			}
 			return changed;
 		}
-		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
+		byte[] modelled = modelled(name, bytes);
 		byte[] changed = instrumenter.instrument(loader, name, modelled == null ? bytes : modelled, redefined != null);
 		if (loader != null && (changed == null || name != null && !instrumenter.accepts(name))) {
 			skipped.incrementAndGet();
@@ -126,8 +126,15 @@ public final class ProgramTransformer implements ClassFileTransformer {
 	}
 
 	private static boolean isSpecial(Class<?> type) {
-		return type == Thread.class || type == Runtime.class
-				|| type.getName().equals(ReflectionInstrumentation.CLASS_NAME);
+		return type == Thread.class || type == Runtime.class || isReflection(type);
+	}
+
+	private static boolean isReflection(Class<?> type) {
+		return type.getName().equals(ReflectionInstrumentation.CLASS_NAME);
+	}
+
+	private byte[] modelled(String name, byte[] bytes) {
+		return model.names(name) ? model.instrument(name, bytes) : null;
 	}
 
 	/** A class of the JDK that was loaded before. The result depends on nothing but the class file and the model. */
@@ -138,14 +145,12 @@ public final class ProgramTransformer implements ClassFileTransformer {
 			byte[] ordered = model.instrument(name, ending == null ? bytes : ending);
 			return ordered == null ? ending : ordered;
 		}
-		byte[] modelled = model.names(name) ? model.instrument(name, bytes) : null;
-		if (redefined == Runtime.class) {
-			return HaltInstrumentation.instrument(modelled == null ? bytes : modelled);
-		}
-		if (redefined.getName().equals(ReflectionInstrumentation.CLASS_NAME)) {
+		if (isReflection(redefined)) {
 			return ReflectionInstrumentation.instrument(bytes);
 		}
-		return modelled;
+		byte[] modelled = modelled(name, bytes);
+		return redefined == Runtime.class ? HaltInstrumentation.instrument(modelled == null ? bytes : modelled)
+				: modelled;
 	}
 
 	private void fail(String name, byte[] bytes, Throwable problem) {

@@ -50,25 +50,25 @@ class CacheFileTest {
 
 	private static CachedClasses classes() {
 		CachedClasses classes = new CachedClasses();
-		classes.put("a/A", ORIGINAL, CHANGED);
-		classes.put("a/B", ORIGINAL, null);
+		classes.put(CachedClasses.key("a/A", ORIGINAL), CHANGED);
+		classes.put(CachedClasses.key("a/B", ORIGINAL), null);
 		return classes;
 	}
 
 	private static void assertComplete(CachedClasses read) {
-		assertTrue(read.has("a/A", ORIGINAL));
-		assertArrayEquals(CHANGED, read.get("a/A", ORIGINAL));
-		assertTrue(read.has("a/B", ORIGINAL));
-		assertNull(read.get("a/B", ORIGINAL));
-		assertFalse(read.has("a/C", ORIGINAL));
-		assertFalse(read.has("a/A", CHANGED));
+		assertTrue(read.has(CachedClasses.key("a/A", ORIGINAL)));
+		assertArrayEquals(CHANGED, read.get(CachedClasses.key("a/A", ORIGINAL)));
+		assertTrue(read.has(CachedClasses.key("a/B", ORIGINAL)));
+		assertNull(read.get(CachedClasses.key("a/B", ORIGINAL)));
+		assertFalse(read.has(CachedClasses.key("a/C", ORIGINAL)));
+		assertFalse(read.has(CachedClasses.key("a/A", CHANGED)));
 		assertEquals(2, read.served());
 		assertFalse(read.hasNew());
 	}
 
 	private static void assertEmpty(CachedClasses read) {
-		assertFalse(read.has("a/A", ORIGINAL));
-		assertFalse(read.has("a/B", ORIGINAL));
+		assertFalse(read.has(CachedClasses.key("a/A", ORIGINAL)));
+		assertFalse(read.has(CachedClasses.key("a/B", ORIGINAL)));
 	}
 
 	@Test
@@ -207,30 +207,30 @@ class CacheFileTest {
 	@Test
 	void entriesThatARunDoesNotUseAreDroppedFromALargeFile() throws IOException {
 		CachedClasses large = new CachedClasses();
-		large.put("a/A", ORIGINAL, CHANGED);
-		large.put("a/Large", ORIGINAL, new byte[CachedClasses.MOST_BYTES - 2000]);
+		large.put(CachedClasses.key("a/A", ORIGINAL), CHANGED);
+		large.put(CachedClasses.key("a/Large", ORIGINAL), new byte[CachedClasses.MOST_BYTES - 2000]);
 		file.write(large);
 		CachedClasses read = file.read();
-		assertTrue(read.has("a/Large", ORIGINAL));
-		read.get("a/A", ORIGINAL);
-		read.put("a/B", ORIGINAL, new byte[2000]);
+		assertTrue(read.has(CachedClasses.key("a/Large", ORIGINAL)));
+		read.get(CachedClasses.key("a/A", ORIGINAL));
+		read.put(CachedClasses.key("a/B", ORIGINAL), new byte[2000]);
 		file.write(read);
 		read = file.read();
-		assertTrue(read.has("a/A", ORIGINAL));
-		assertTrue(read.has("a/B", ORIGINAL));
-		assertFalse(read.has("a/Large", ORIGINAL));
+		assertTrue(read.has(CachedClasses.key("a/A", ORIGINAL)));
+		assertTrue(read.has(CachedClasses.key("a/B", ORIGINAL)));
+		assertFalse(read.has(CachedClasses.key("a/Large", ORIGINAL)));
 	}
 
 	@Test
 	void aNameHasFewEntries() {
 		CachedClasses classes = new CachedClasses();
 		for (byte i = 0; i < 10; i++) {
-			classes.put("a/A", new byte[] { i }, CHANGED);
+			classes.put(CachedClasses.key("a/A", new byte[] { i }), CHANGED);
 		}
 		CachedClasses read = CachedClasses.of("header", classes.toBytes("header"));
-		assertTrue(read.has("a/A", new byte[] { 3 }));
-		assertFalse(read.has("a/A", new byte[] { 4 }));
-		read.put("a/A", new byte[] { 4 }, CHANGED);
+		assertTrue(read.has(CachedClasses.key("a/A", new byte[] { 3 })));
+		assertFalse(read.has(CachedClasses.key("a/A", new byte[] { 4 })));
+		read.put(CachedClasses.key("a/A", new byte[] { 4 }), CHANGED);
 		assertFalse(read.hasNew());
 	}
 }

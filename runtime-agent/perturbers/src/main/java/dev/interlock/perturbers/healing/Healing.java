@@ -434,8 +434,8 @@ public final class Healing implements ViolationListener, AgentLocks {
 	}
 
 	/**
-	 * Called before the thread waits for others, for the time, or for input: it gives its locks back, so that nobody
-	 * waits as long. The rest of its sections is unprotected.
+	 * Called before the thread waits for others, for the time, or for input: it releases its locks, so that no other
+	 * thread waits for it meanwhile. The rest of its sections is unprotected.
 	 */
 	public void blocking(ThreadView view) {
 		HealingThread thread = known(view);

@@ -86,16 +86,17 @@ final class SectionHealing {
 
 	synchronized void judge(HealingVerdict given) {
 		verdict = given;
-		limit();
+		changed();
 	}
 
 	/** A class whose accesses take no lock accesses the variable. */
 	synchronized void accessedBy(String className) {
 		excluded = className;
-		limit();
+		changed();
 	}
 
-	private void limit() {
+	/** Something has changed that the choice of the method depends on. */
+	private void changed() {
 		if (excluded != null && verdict != null && verdict.answer() == Answer.YES) {
 			verdict = HealingVerdict
 					.withLimit("the class '" + excluded + "', which is excluded, accesses its variable.");
@@ -144,9 +145,7 @@ final class SectionHealing {
 	/** Its lock could be part of a deadlock. {@code auto} goes on with another method. */
 	synchronized void refuse(String sentence) {
 		cycle = sentence;
-		if (wanted != null && state != HealingState.STOPPED) {
-			choose();
-		}
+		changed();
 	}
 
 	/** The section has been broken in spite of healing; returns whether the method has changed. */

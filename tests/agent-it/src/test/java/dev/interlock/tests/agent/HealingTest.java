@@ -128,8 +128,8 @@ class HealingTest {
 	@CsvSource({ "JDK_17", "JDK_25" })
 	void mutexesThatWouldDeadlockAreGivenUpAndTold(Jdk jdk) throws Exception {
 		crossing(jdk, "noise=off,heal=mutex");
-		long told = healed("left").timeouts() + healed("right").timeouts();
-		assertTrue(told > 0, healed("left").toString());
+		long timeouts = healed("left").timeouts() + healed("right").timeouts();
+		assertTrue(timeouts > 0, healed("left").toString());
 		assertTrue(healed("left").reason().contains("inside"), healed("left").toString());
 	}
 

@@ -20,6 +20,7 @@ public final class BlockingCalls {
 	private static final String CONCURRENT = "java/util/concurrent/";
 	private static final Set<String> WAITS = Set.of("()V", "(J)V", "(JI)V");
 	private static final Map<String, Set<String>> BY_OWNER = Map.of( //
+			"java/lang/Thread", Set.of("sleep", "join"), //
 			"java/util/concurrent/TimeUnit", Set.of("sleep", "timedJoin", "timedWait"), //
 			"java/util/concurrent/locks/LockSupport", Set.of("park", "parkNanos", "parkUntil"), //
 			"java/util/concurrent/CountDownLatch", Set.of("await"), //
@@ -40,13 +41,9 @@ public final class BlockingCalls {
 
 	/** Whether the thread waits in a call for another thread, or for the time. */
 	public static boolean waits(String owner, String name, String descriptor) {
-		if (name.equals("wait") && WAITS.contains(descriptor)) {
-			return true;
-		}
-		boolean isOfThread = name.equals("sleep") || name.equals("join");
-		if (isOfThread && !owner.startsWith("java/util/")
-				&& (owner.equals("java/lang/Thread") || name.equals("join") && WAITS.contains(descriptor))) {
-			// join is called on subclasses of Thread, too
+		// join is called on subclasses of Thread, too
+		if (WAITS.contains(descriptor)
+				&& (name.equals("wait") || name.equals("join") && !owner.startsWith("java/util/"))) {
 			return true;
 		}
 		if (BY_OWNER.getOrDefault(owner, Set.of()).contains(name)) {
