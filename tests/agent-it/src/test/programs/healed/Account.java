@@ -12,8 +12,13 @@ package healed;
  * Deposits by two threads. Each round begins the second deposit while the first thread waits inside the first one, as
  * noise makes it. The rounds go on until an update is lost, at most 500, then 20 more follow. Prints the updates that
  * were lost before and then.
+ * <p>
+ * If both threads write at the same time, an update is lost, but no violation is observed: the order of the writes is not
+ * known. So some rounds that are not counted follow the lost update.
  */
 public final class Account {
+
+	private static final int NOT_COUNTED = 5;
 
 	private int total;
 	private int rounds;
@@ -23,6 +28,9 @@ public final class Account {
 		int lost = 0;
 		for (int i = 0; i < Integer.parseInt(arguments[0]) && lost == 0; i++) {
 			lost = account.round();
+		}
+		for (int i = 0; i < NOT_COUNTED && lost > 0; i++) {
+			account.round();
 		}
 		int lostLater = 0;
 		for (int i = 0; i < 20; i++) {
