@@ -267,7 +267,7 @@ public final class ControlledRun extends InterlockController {
 			if (chosen != me) {
 				wake(chosen);
 			} else {
-				resume(me, false);
+				resume(me);
 			}
 			dropIfDue();
 			return chosen != me ? Stopped.WAITS : Stopped.RUNS;
@@ -281,8 +281,8 @@ public final class ControlledRun extends InterlockController {
 	}
 
 	/** Resumes the thread with the interrupt status that the model has kept. */
-	private static void resume(Gate me, boolean interrupted) {
-		if (me.model.takeInterrupt() || interrupted) {
+	private static void resume(Gate me) {
+		if (me.model.takeInterrupt()) {
 			Thread.currentThread().interrupt();
 		}
 	}
@@ -315,12 +315,12 @@ public final class ControlledRun extends InterlockController {
 		} finally {
 			unlock();
 		}
-		boolean late = false;
 		if (chosen != me) {
 			wake(chosen);
-			late = me.await();
+			me.await();
+		} else {
+			resume(me);
 		}
-		resume(me, late);
 	}
 
 	/** Chooses the next thread under the lock. The caller wakes it after releasing the lock. */
@@ -537,7 +537,7 @@ public final class ControlledRun extends InterlockController {
 	/** Waits until the thread has the turn; false if the run is not controlled. */
 	private boolean finish(Gate me, Stopped stopped) {
 		if (stopped == Stopped.WAITS) {
-			resume(me, me.await());
+			me.await();
 		}
 		return stopped != Stopped.UNCONTROLLED;
 	}
@@ -557,7 +557,8 @@ public final class ControlledRun extends InterlockController {
 			Thread.interrupted();
 			throw new InterruptedException("sleep interrupted");
 		}
-		return true;
+		// at the end of control, the thread goes on to sleep in the JVM
+		return me.model.state() != State.SLEEPING;
 	}
 
 	@Override
@@ -726,7 +727,7 @@ public final class ControlledRun extends InterlockController {
 			if (!me.awaitOn(monitor, this)) {
 				return true;
 			}
-			resume(me, false);
+			resume(me);
 		}
 		if (me.model.wakeUp() == WakeUp.INTERRUPT) {
 			Thread.interrupted();
@@ -819,18 +820,23 @@ public final class ControlledRun extends InterlockController {
 			unlock();
 		}
 		observer.ended(reason, text, scheduler.digest(), scheduler.points());
+		List<Gate> released = new ArrayList<>();
 		for (ControlledThread thread : scheduler.threads()) {
-			release(thread);
+			if (release(thread)) {
+				released.add((Gate) thread.gate);
+			}
 		}
+		released.forEach(Gate::awaitRelease);
 	}
 
-	private void release(ControlledThread thread) {
+	/** Lets a thread go on at the end of control; returns whether it waited for its turn. */
+	private boolean release(ControlledThread thread) {
 		Gate gate = (Gate) thread.gate;
 		boolean released;
 		lock();
 		try {
 			if (scheduler.takePermit(thread)) {
-				InterlockTurn.unpark(gate.thread);
+				gate.unpark();
 			}
 			released = switch (thread.state()) {
 			// not stopped, or about to be woken
@@ -845,6 +851,7 @@ public final class ControlledRun extends InterlockController {
 		if (released) {
 			gate.wake();
 		}
+		return released;
 	}
 
 	/** The threads that may not have ended at the end of control. */

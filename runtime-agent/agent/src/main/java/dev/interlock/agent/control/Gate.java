@@ -22,6 +22,7 @@ final class Gate {
 	/** Apart from those of the scheduler. */
 	private static final int FIRST_PURPOSE = 100;
 	private static final int PURPOSES = 2;
+	private static final int LONGEST_RELEASE = 10_000;
 
 	final Thread thread;
 	/** Set before the thread can run. */
@@ -34,6 +35,8 @@ final class Gate {
 	private volatile boolean waits;
 	/** The interrupt that wakes the thread has been sent. */
 	private volatile boolean sent;
+	/** The end of control has given the thread a park permit, which its wait for the turn may use up. */
+	private volatile boolean permit;
 	/** The thread has left its wait after the end of control. Guarded by the lock of the run. */
 	private boolean left;
 	/** The thread that it is starting; null if there is none. */
@@ -98,6 +101,22 @@ final class Gate {
 		return true;
 	}
 
+	/** Gives the thread a park permit of the program at the end of control. */
+	void unpark() {
+		permit = true;
+		InterlockTurn.unpark(thread);
+	}
+
+	/**
+	 * Returns once the thread has the turn that {@link #release} gave it, so that others see its state and its interrupt
+	 * status as the program does. One that needs a monitor for it, or gets no processor for long, is not waited for.
+	 */
+	void awaitRelease() {
+		for (int i = 0; i < LONGEST_RELEASE && !running && !waits; i++) {
+			Thread.yield();
+		}
+	}
+
 	/**
 	 * Wakes the thread after it was given the turn. A waiting thread is woken by an interrupt: a notification would need
 	 * the monitor, and might block.
@@ -112,19 +131,21 @@ final class Gate {
 	}
 
 	/**
-	 * Waits for the turn. The interrupt status is cleared, because parking would end at once.
-	 *
-	 * @return whether the thread was interrupted meanwhile
+	 * Waits for the turn. The interrupt status is cleared, because parking would end at once, and set anew at the end.
 	 */
-	boolean await() {
+	void await() {
 		boolean interrupted = false;
 		while (!open) {
 			interrupted |= Thread.interrupted();
 			InterlockTurn.park();
 		}
-		interrupted |= Thread.interrupted();
+		if (model.takeInterrupt() || interrupted) {
+			thread.interrupt();
+		}
 		enter();
-		return interrupted;
+		if (permit) {
+			InterlockTurn.unpark(thread);
+		}
 	}
 
 	/**

@@ -406,6 +406,7 @@ public final class Scheduler {
 		thread.state = state;
 		thread.deadline = deadline;
 		thread.next = next;
+		thread.wakeUp = WakeUp.NORMAL;
 	}
 
 	private void wake(ControlledThread thread, WakeUp reason) {

@@ -176,6 +176,8 @@ class SchedulerTest {
 		assertTrue(scheduler.owns(main, monitor));
 		assertTrue(main.takeInterrupt());
 		assertFalse(main.takeInterrupt());
+		scheduler.sleeping(main, VirtualClock.NEVER, NEXT);
+		assertEquals(WakeUp.NORMAL, main.wakeUp());
 	}
 
 	@Test

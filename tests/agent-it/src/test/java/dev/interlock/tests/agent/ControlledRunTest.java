@@ -111,6 +111,19 @@ class ControlledRunTest {
 		assertEquals(1, schedules.size());
 	}
 
+	/** With a loss the program hangs or prints something else. */
+	@ParameterizedTest
+	@EnumSource
+	void permitsInterruptsAndSleepsOutliveControl(Jdk jdk) throws Exception {
+		for (int points : new int[] { 7, 10, 12, 14, 16, 18 }) {
+			Outcome outcome = controlled(jdk, "controlled/KeptState", "seed=" + points + ",schedule-points=" + points)
+					.outcome();
+			assertEquals(0, outcome.status(), "after " + points + " points: " + outcome.errText());
+			assertEquals(List.of("interrupted true", "parked true", "slept true", "waited"),
+					outcome.outText().lines().toList(), "after " + points + " points");
+		}
+	}
+
 	/** At some points, and at as many random ones as {@code -Dinterlock.drops} says. */
 	@ParameterizedTest
 	@EnumSource
