@@ -16,7 +16,8 @@ from steps import carry_out, say
 PROJECT = ROOT / "tests" / "journeys" / "healing_project"
 PROGRAM = ("meter", "src", "station", "Meter.java")
 VIOLATION = "^Meter.readings – Atomicity violation"
-HEALED = re.compile(r"Healed by mutex: Meter\.\S+, ([\d,]+) entries, (\d+) violations? since\. No fix\.")
+HEALED = re.compile(r"Healed by (?:mutex|repair): Meter\.\S+, ([\d,]+) entries, ([\d,]+) (violation|repair)s? "
+                    r"since\. No fix\.")
 VIEW = "^Race Reports$"
 HEALING = r"^Race Reports \(healing\)$"
 
@@ -32,7 +33,8 @@ def healed():
     for label in desktop.find_all(("label", "text"), "^Healed by"):
         found = HEALED.search(desktop.text_of(label))
         if found:
-            return int(found.group(1).replace(",", "")), int(found.group(2))
+            count = int(found.group(2).replace(",", ""))
+            return int(found.group(1).replace(",", "")), count if found.group(3) == "violation" else 0
     return None
 
 

@@ -129,6 +129,8 @@ final class Messages extends NLS {
 	public static String State_method;
 	public static String State_methodOnly;
 	public static String State_refused;
+	public static String State_repaired;
+	public static String State_repairedOnce;
 	public static String State_suspended;
 	public static String State_support;
 	public static String State_supportOnce;

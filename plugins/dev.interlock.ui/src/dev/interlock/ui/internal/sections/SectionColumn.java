@@ -147,9 +147,12 @@ enum SectionColumn {
 		return switch (healing.state()) {
 		case "refused" -> NLS.bind(Messages.State_refused, healing.method(), healing.reason()); //$NON-NLS-1$
 		case "suspended" -> NLS.bind(Messages.State_suspended, healing.method()); //$NON-NLS-1$
-		default -> givenBack(healing, NLS.bind(
-				healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
-				new Object[] { healing.method(), number(healing.entries()), number(healing.after()) }));
+		default -> healing.method().equals("repair") //$NON-NLS-1$
+				? NLS.bind(healing.repairs() == 1 ? Messages.State_repairedOnce : Messages.State_repaired,
+						new Object[] { healing.method(), number(healing.entries()), number(healing.repairs()) })
+				: givenBack(healing, NLS.bind(
+						healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
+						new Object[] { healing.method(), number(healing.entries()), number(healing.after()) }));
 		};
 	}
 

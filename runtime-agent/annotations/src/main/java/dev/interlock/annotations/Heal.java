@@ -24,6 +24,8 @@ public enum Heal {
 	OTHER_YIELD,
 	/** A thread that accesses the variable while another thread is inside waits for a short time. */
 	OTHER_WAIT,
+	/** The section gets values as if no other thread had accessed the variable inside. */
+	REPAIR,
 	/** The section, and each access of other threads that can break it, take a lock of the variable. */
 	MUTEX
 }

@@ -75,7 +75,7 @@ class UsageTest {
 			"run --two-phase --one-run -- Main | '--one-run' and '--two-phase' exclude each other: give only "
 					+ "one.",
 			"run --heal magic -- Main | There is no healing method 'magic': choose from auto, yield, sleep, priority, "
-					+ "other-yield, other-wait, mutex.",
+					+ "other-yield, other-wait, repair, mutex.",
 			"run -cp x Main | Unknown option: '-cp'. See 'interlock run --help'.",
 			"run | Missing required parameter: 'JAVA-ARGS'. See 'interlock run --help'.",
 			"run --seed | Missing required parameter for option '--seed' (N). See 'interlock run --help'.",

@@ -28,6 +28,8 @@ import dev.interlock.instrument.access.MethodHandleTransformer;
 import dev.interlock.instrument.access.ReflectionTransformer;
 import dev.interlock.instrument.access.VarHandleTransformer;
 import dev.interlock.instrument.atomicsections.ClassSections;
+import dev.interlock.instrument.atomicsections.RepairTransformer;
+import dev.interlock.instrument.atomicsections.SectionRepairs;
 import dev.interlock.instrument.bytecode.CoverageProbes;
 import dev.interlock.instrument.bytecode.LocalVariables;
 import dev.interlock.instrument.checks.ShadowTransformer;
@@ -170,14 +172,17 @@ final class ClassTransformer extends ClassVisitor {
 		MethodSites sites = context.method(name, descriptor, source, scan.waits());
 		// one variable for the transaction, and one for the sections that begin in the method
 		int local = scan.maxLocals(name, descriptor) + (transactions == null ? 0 : 1);
-		int free = sections == null ? local : local + 1;
+		SectionRepairs repairs = sections == null ? null : sections.repairs(sites, local + 1);
+		int free = repairs == null ? local : repairs.free();
 		int called = keepsCaller(access, name, descriptor) ? free : UnsafeUseTransformer.NO_LOCAL;
 		MethodContext method = new MethodContext(context, sites, (access & Opcodes.ACC_STATIC) != 0,
 				called == UnsafeUseTransformer.NO_LOCAL ? free : free + 1,
 				scan.firstLine(name, descriptor));
-		MethodVisitor first = transformers(method, access, name, descriptor, called, end);
+		MethodVisitor last = repairs == null || repairs.isEmpty() ? end
+				: new RepairTransformer(repairs, context.name(), access, name, descriptor, majorVersion, end);
+		MethodVisitor first = transformers(method, access, name, descriptor, called, last);
 		MethodVisitor outer = sections == null ? first
-				: sections.transformer(method, sites, local, majorVersion, first);
+				: sections.transformer(method, sites, repairs, local, majorVersion, first);
 		method.setTransformers(iterations == null ? outer
 				: new IterationTransformer(method, iterations, scan.maxLocals(name, descriptor), first, outer));
 		return method;

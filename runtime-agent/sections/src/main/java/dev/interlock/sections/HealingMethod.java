@@ -14,7 +14,7 @@ import java.util.Locale;
 
 /**
  * A way to keep a section atomic while the program runs (AtomRace, sections 2 and 4.3; tool overview, healing). Only
- * {@link #MUTEX} enforces atomicity; the others make a violation less likely.
+ * {@link #REPAIR} and {@link #MUTEX} enforce atomicity; the others make a violation less likely.
  */
 public enum HealingMethod {
 
@@ -30,6 +30,8 @@ public enum HealingMethod {
 	OTHER_YIELD,
 	/** A thread that accesses the variable while another thread is inside waits for a short time. */
 	OTHER_WAIT,
+	/** The section gets values as if no other thread had accessed the variable inside. */
+	REPAIR,
 	/** The section and each access of other threads take a lock of the variable. */
 	MUTEX;
 

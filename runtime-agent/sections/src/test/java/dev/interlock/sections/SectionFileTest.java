@@ -86,7 +86,7 @@ class SectionFileTest {
 		assertTrue(
 				file.problems().get(0).toString()
 						.contains("there is no healing method 'magic': choose from auto, yield, "
-								+ "sleep, priority, other-yield, other-wait, mutex."),
+								+ "sleep, priority, other-yield, other-wait, repair, mutex."),
 				file.problems().toString());
 	}
 

@@ -42,11 +42,15 @@ public record HealedSection(String section, String method, String state, String 
 		if (state.equals("refused")) {
 			return name + "refused, " + reason;
 		}
-		return name + (state.equals("healing") ? "" : state + ", ") + count(entries, "entry", "entries") + ", "
-				+ count(interventions, "wait", "waits") + " (" + waitedMicros / 1000 + " ms), "
+		String entered = name + (state.equals("healing") ? "" : state + ", ") + count(entries, "entry", "entries")
+				+ ", ";
+		String violations = "; " + count(before, "violation", "violations") + " before, " + after + " after";
+		if (method.equals("repair")) {
+			return entered + count(repairs, "repair", "repairs") + violations + '.';
+		}
+		return entered + count(interventions, "wait", "waits") + " (" + waitedMicros / 1000 + " ms), "
 				+ count(timeouts, "timeout", "timeouts")
-				+ (givenBack == 0 ? "" : ", given back " + count(givenBack, "time", "times")) + "; "
-				+ count(before, "violation", "violations") + " before, " + after + " after"
+				+ (givenBack == 0 ? "" : ", given back " + count(givenBack, "time", "times")) + violations
 				+ (reason.isEmpty() ? "."
 						: (method.equals("mutex") ? "; each wait has a limit, as " : "; without a mutex, as ")
 								+ reason);

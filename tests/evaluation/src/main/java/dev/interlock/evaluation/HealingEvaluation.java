@@ -26,12 +26,14 @@ import java.util.regex.Pattern;
 final class HealingEvaluation {
 
 	/** The methods of the table. */
-	static final List<String> METHODS = List.of("yield", "sleep", "priority", "other-yield", "other-wait", "mutex",
-			"auto");
+	static final List<String> METHODS = List.of("yield", "sleep", "priority", "other-yield", "other-wait",
+			"repair", "mutex", "auto");
 	private static final String HEADER = "interlock-sections 1\n";
-	/** The agent's line on a healed section. */
-	private static final Pattern HEALED = Pattern
-			.compile("Healing of section .* (\\d+) timeouts?\\b.*; \\d+ violations? before, (\\d+) after");
+	/** The agent's line on a healed section; a repair has no timeouts. */
+	private static final Pattern HEALED = Pattern.compile(
+			"Healing of section .*?(?: (\\d+) timeouts?\\b.*)?; \\d+ violations? before, (\\d+) after");
+	/** The agent's line on a section whose values cannot be repaired. */
+	private static final Pattern UNREPAIRED = Pattern.compile("Healing of section .*, repair: refused, ");
 	private static final Pattern FAILED = Pattern.compile("failed (\\d+) of (\\d+)");
 	/** The share of failed runs under noise from which a program counts: 10 of 200. */
 	private static final int LEAST_FAILING = 20;
@@ -100,7 +102,10 @@ final class HealingEvaluation {
 		}
 		List<Healed> healed = new ArrayList<>();
 		for (String method : methods) {
-			healed.add(new Healed(method, add(table, subject, folder, method, method, ",heal=auto")));
+			Row both = add(table, subject, folder, method, method, ",heal=auto");
+			if (both != null) {
+				healed.add(new Healed(method, both));
+			}
 		}
 		healed.stream().filter(each -> !each.method.equals("auto") && each.both.failed < unhealed.failed)
 				.min(Comparator.<Healed>comparingInt(each -> each.both.failed)
@@ -114,13 +119,20 @@ final class HealingEvaluation {
 		return best.toString();
 	}
 
-	/** Adds a row; returns its runs under noise, or all of them if the program is healed. */
+	/**
+	 * Adds a row unless a repair is refused, for then nothing is healed.
+	 *
+	 * @return its runs under noise, or all of them if the program is healed; null if there is no row
+	 */
 	private Row add(Table table, HealingSubject subject, Path folder, String name, String method, String heal)
 			throws IOException, InterruptedException {
 		Path file = Files.writeString(folder.resolve(name.replaceAll("[ ,]+", "-") + ".sections"),
 				HEADER + subject.sections(method));
 		String options = "infer=none,engines=" + subject.engines() + heal + ",sections=" + file;
 		Row quiet = row(subject, agent, name, options + ",noise=off");
+		if (quiet == null) {
+			return null;
+		}
 		Row noisy = row(subject, agent, name + ", noise", options
 				+ ",noise=location:300/1ms,noise-kinds=sleep,noise-locations=" + subject.entries());
 		table.add(subject.text(), name, quiet.failed, noisy.failed, quiet.notEnded + noisy.notEnded, noisy.violations,
@@ -128,6 +140,7 @@ final class HealingEvaluation {
 		return method.isEmpty() ? noisy : quiet.plus(noisy);
 	}
 
+	/** Null if a repair is refused. */
 	private Row row(HealingSubject subject, AgentRun with, String name, String options)
 			throws IOException, InterruptedException {
 		Row all = Row.NONE;
@@ -141,6 +154,10 @@ final class HealingEvaluation {
 			command.addAll(subject.command(now));
 			ProgramResult result = run.runWithoutSession(command.toArray(new String[0]));
 			Matcher counts = FAILED.matcher(result.output());
+			if (UNREPAIRED.matcher(result.errors()).find()) {
+				progress.accept(subject.text() + ", " + name + ": refused");
+				return null;
+			}
 			boolean hasEnded = result.ended() && counts.find();
 			if (!hasEnded) {
 				progress.accept(result.ending(subject.text()));
@@ -148,7 +165,7 @@ final class HealingEvaluation {
 			long violations = 0;
 			long timeouts = 0;
 			for (Matcher line = HEALED.matcher(result.errors()); line.find();) {
-				timeouts += Long.parseLong(line.group(1));
+				timeouts += line.group(1) == null ? 0 : Long.parseLong(line.group(1));
 				violations += Long.parseLong(line.group(2));
 			}
 			all = all.plus(new Row(hasEnded ? Integer.parseInt(counts.group(1)) : now, hasEnded ? 0 : now, violations,

@@ -64,8 +64,9 @@ class HealingCommandsTest extends WorkbenchFixture {
 		UIThread.asyncExec(() -> bot.command(HEAL));
 		ShellBot explanation = bot.shell("Heal Atomic Section");
 		assertTrue(explanation.texts()
-				.contains("The section deposit is kept atomic while this program runs under the agent, by a "
-						+ "lock where its code permits that, otherwise by short waits that only make a violation less likely. "
+				.contains("The section deposit is kept atomic while this program runs under the agent, by "
+						+ "repaired values or a lock where its code permits that, otherwise by short waits that only make a "
+						+ "violation less likely. "
 						+ "The source does not change: this is no fix. Accesses by excluded classes, reflection and the JDK "
 						+ "are not held back."));
 		explanation.setSelected("Do not show this again", true);

@@ -62,6 +62,8 @@ final class Messages extends NLS {
 	public static String SessionHeader_healed;
 	public static String SessionHeader_healedOnce;
 	public static String SessionHeader_moreNotices;
+	public static String SessionHeader_repaired;
+	public static String SessionHeader_repairedOnce;
 	public static String SessionHeader_state;
 	public static String SessionHeader_truncated;
 	public static String State_starting;

@@ -240,10 +240,13 @@ final class SessionHeader {
 	}
 
 	private static String healing(HealedSection section) {
-		return NLS.bind(section.after() == 1 ? Messages.SessionHeader_healedOnce : Messages.SessionHeader_healed,
-				new Object[] { PACKAGE.matcher(section.section()).replaceFirst(""), section.method(), //$NON-NLS-1$
-						FindingTexts.number(section.entries()),
-						FindingTexts.number(section.after()) });
+		boolean isRepair = section.method().equals("repair"); //$NON-NLS-1$
+		long count = isRepair ? section.repairs() : section.after();
+		String text = isRepair
+				? count == 1 ? Messages.SessionHeader_repairedOnce : Messages.SessionHeader_repaired
+				: count == 1 ? Messages.SessionHeader_healedOnce : Messages.SessionHeader_healed;
+		return NLS.bind(text, new Object[] { PACKAGE.matcher(section.section()).replaceFirst(""), section.method(), //$NON-NLS-1$
+				FindingTexts.number(section.entries()), FindingTexts.number(count) });
 	}
 
 	private Stream<String> messages() {

@@ -18,9 +18,11 @@ import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.report.output.HealingRequest;
 import dev.interlock.bootstrap.InterlockHealing;
+import dev.interlock.bootstrap.InterlockRepairs;
 import dev.interlock.instrument.atomicsections.HealableSections;
 import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.perturbers.healing.HealingStatus;
+import dev.interlock.perturbers.healing.ValueRepair;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.HealingMethod;
@@ -39,10 +41,24 @@ public final class SectionHealer implements HealableSections {
 	private final boolean isOnRequest;
 	private final Health health;
 
+	/** The code that the instrumentation has added. */
+	private static final class ProgramRepair implements ValueRepair {
+
+		@Override
+		public void set(Section section, boolean isOn) {
+			InterlockRepairs.set(section.number(), isOn);
+		}
+
+		@Override
+		public long count(Section section) {
+			return InterlockRepairs.count(section.number());
+		}
+	}
+
 	private SectionHealer(EngineContext context, HealingMethod onViolation, Health health) {
 		this.health = health;
 		isOnRequest = onViolation == null;
-		healing = new Healing(context, onViolation, InterlockHealing::changed);
+		healing = new Healing(context, onViolation, InterlockHealing::changed, new ProgramRepair());
 	}
 
 	/**
@@ -85,8 +101,8 @@ public final class SectionHealer implements HealableSections {
 	}
 
 	@Override
-	public void checked(Section section, HealingVerdict mutex) {
-		healing.judge(section, mutex);
+	public void checked(Section section, HealingVerdict mutex, HealingVerdict repair) {
+		healing.judge(section, mutex, repair);
 	}
 
 	@Override
@@ -125,12 +141,18 @@ public final class SectionHealer implements HealableSections {
 		if (status.state().equals("refused")) {
 			return name + "refused, " + status.reason();
 		}
+		String violations = "; " + count(status.before(), "violation", "violations") + " before, " + status.after()
+				+ " after";
+		if (status.method().equals(HealingMethod.REPAIR.text())) {
+			return name + count(status.entries(), "entry", "entries") + ", "
+					+ count(status.repairs(), "repair", "repairs") + violations + '.';
+		}
 		return name + count(status.entries(), "entry", "entries") + ", "
 				+ count(status.interventions(), "wait", "waits") + " ("
 				+ TimeUnit.NANOSECONDS.toMillis(status.waitedNanos()) + " ms), "
 				+ count(status.timeouts(), "timeout", "timeouts")
-				+ (status.givenBack() == 0 ? "" : ", given back " + count(status.givenBack(), "time", "times")) + "; "
-				+ count(status.before(), "violation", "violations") + " before, " + status.after() + " after"
+				+ (status.givenBack() == 0 ? "" : ", given back " + count(status.givenBack(), "time", "times"))
+				+ violations
 				+ (status.reason().isEmpty() ? "."
 						: (status.method().equals(HealingMethod.MUTEX.text()) ? "; with a limit, as "
 								: "; without a mutex, as ") + status.reason());

@@ -84,10 +84,10 @@ public final class AnalysisOptions {
 
 	@Option(names = "--heal", paramLabel = "METHOD|auto", //
 			description = "Heals the atomic sections of --sections and of annotations: a section with a line "
-					+ "'heal METHOD' from the start, each other one from its first violation on. auto takes mutex where the "
-					+ "code of the section permits, else other-wait. yield, sleep, priority, other-yield and "
-					+ "other-wait make violations less likely; mutex enforces atomicity. It is no fix: the "
-					+ "program is right only while it runs under the agent.")
+					+ "'heal METHOD' from the start, each other one from its first violation on. auto takes repair, "
+					+ "else mutex, where the code of the section permits, else other-wait. yield, sleep, priority, "
+					+ "other-yield and other-wait make violations less likely; repair and mutex prevent their effect. "
+					+ "It is no fix: the program is right only while it runs under the agent.")
 	private String heal;
 
 	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //

@@ -22,6 +22,7 @@ import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.cli.options.CodeOptions;
 import dev.interlock.instrument.sections.HealingCheck;
+import dev.interlock.instrument.sections.RepairCheck;
 import dev.interlock.instrument.sections.classpath.ClassPath;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.HealingVerdict;
@@ -40,8 +41,8 @@ public final class SectionsCheckCommand implements Callable<Integer> {
 	private final CodeOptions code = new CodeOptions();
 
 	@Option(names = "--healing", //
-			description = "Also prints for each section whether --heal mutex may heal it: yes, with a limit (each wait "
-					+ "ends after 200 ms, and the thread goes on unprotected), or no; with the reason.")
+			description = "Also prints for each section whether --heal repair and --heal mutex may heal it: yes, with a "
+					+ "limit (each wait ends after 200 ms, and the thread goes on unprotected), or no; with the reason.")
 	private boolean healing;
 
 	@Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of sections.")
@@ -51,8 +52,13 @@ public final class SectionsCheckCommand implements Callable<Integer> {
 		this.console = console;
 	}
 
-	private void print(AtomicSection section, HealingVerdict verdict) {
-		console.out().println(PlainText.of(section.name() + ": mutex " + verdict.answer().text()
+	private void print(ClassPath classes, AtomicSection section) {
+		print(section, "repair", RepairCheck.repair(classes, section));
+		print(section, "mutex", HealingCheck.mutex(classes, section));
+	}
+
+	private void print(AtomicSection section, String method, HealingVerdict verdict) {
+		console.out().println(PlainText.of(section.name() + ": " + method + ' ' + verdict.answer().text()
 				+ (verdict.reason().isEmpty() ? "." : ": " + verdict.reason())));
 	}
 
@@ -61,7 +67,7 @@ public final class SectionsCheckCommand implements Callable<Integer> {
 		ClassPath classes = code.read(console);
 		SectionSources sources = SectionSources.read(classes, files, console);
 		if (healing) {
-			sources.entries().forEach(entry -> print(entry.section(), HealingCheck.mutex(classes, entry.section())));
+			sources.entries().forEach(entry -> print(classes, entry.section()));
 		}
 		sources.numbered().forEach(problem -> console.err().println(PlainText.of(problem.toString())));
 		int wrong = sources.problems().size();

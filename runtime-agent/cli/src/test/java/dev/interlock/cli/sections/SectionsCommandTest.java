@@ -75,7 +75,7 @@ class SectionsCommandTest {
 		write("variable field " + Counter.class.getName() + ".value", "entry " + SITE + "read#0",
 				"end " + SITE + "write#0");
 		var result = run("sections", "check", "--healing", "-cp", "classes", "s.sections");
-		assertEquals("s: mutex with a limit: the class '" + Counter.class.getName()
+		assertEquals("s: repair yes.\ns: mutex with a limit: the class '" + Counter.class.getName()
 				+ "', which is excluded, accesses its variable.\n", result.out());
 		assertEquals(0, result.status());
 	}

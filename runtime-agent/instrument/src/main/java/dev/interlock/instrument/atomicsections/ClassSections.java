@@ -22,7 +22,11 @@ import dev.interlock.instrument.context.MethodContext;
 import dev.interlock.instrument.meta.MethodSites;
 import dev.interlock.instrument.sections.BriefSections;
 import dev.interlock.instrument.sections.HealingCheck;
+import dev.interlock.instrument.sections.RepairCheck;
+import dev.interlock.instrument.sections.SectionCode;
 import dev.interlock.instrument.sections.SectionExits;
+import dev.interlock.sections.AtomicSection;
+import dev.interlock.sections.HealingVerdict;
 import dev.interlock.spi.Section;
 
 /** The atomic sections in one class. */
@@ -62,26 +66,42 @@ public final class ClassSections {
 	}
 
 	/**
+	 * Checks which sections of a method may be healed.
+	 *
+	 * @param local the first local variable that may keep values for repairs
+	 */
+	public SectionRepairs repairs(MethodSites method, int local) {
+		SectionRepairs repairs = new SectionRepairs(local);
+		if (plan.healable() != null && !method.name().equals("<clinit>")) {
+			List<Point> points = points(method);
+			MethodNode node = points.isEmpty() ? null : node(method);
+			if (node != null) {
+				check(node, points, repairs);
+			}
+		}
+		return repairs;
+	}
+
+	/**
 	 * Creates the transformer for sections in front of those of a method.
+	 *
+	 * @param repairs      the sections whose values can be repaired
 	 * @param local        a local variable reserved for it
 	 * @param majorVersion the version of the class file, whose frames are expanded
 	 * @param next         the first of the other transformers
 	 */
-	public MethodVisitor transformer(MethodContext context, MethodSites method, int local, int majorVersion,
-			MethodVisitor next) {
+	public MethodVisitor transformer(MethodContext context, MethodSites method, SectionRepairs repairs, int local,
+			int majorVersion, MethodVisitor next) {
 		if (method.name().equals("<clinit>")) {
 			return next;
 		}
 		List<Point> points = points(method);
 		MethodNode node = node(method);
 		boolean hasPoints = node != null && !points.isEmpty();
-		if (hasPoints && plan.healable() != null) {
-			check(node, points);
-		}
 		Points found = new Points(points, hasPoints ? exits(node, points) : null,
 				hasPoints ? brief(node, points, context) : Set.of(),
 				node == null ? Set.of() : InitializingWrites.of(code.name, node));
-		return new SectionTransformer(this, context, method, found, local, majorVersion, next);
+		return new SectionTransformer(this, context, method, found, repairs, local, majorVersion, next);
 	}
 
 	/** The points in a method, including points in a lambda that use the compiler's name of its body. */
@@ -109,11 +129,22 @@ public final class ClassSections {
 		return null;
 	}
 
-	private void check(MethodNode node, List<Point> points) {
-		HealingCheck check = new HealingCheck(code, node);
+	private void check(MethodNode node, List<Point> points, SectionRepairs repairs) {
+		SectionCode method = new SectionCode(code, node);
+		HealingCheck check = new HealingCheck(method);
+		RepairCheck repairCheck = new RepairCheck(method);
 		for (Point entry : points) {
 			if (entry.end() == null) {
-				plan.healable().checked(entry.section(), check.mutex(entry.model()));
+				AtomicSection model = entry.model();
+				HealingVerdict repair = repairCheck.repair(model);
+				if (repair.answer() == HealingVerdict.Answer.YES) {
+					if (repairs.add(entry.section(), model, repairCheck.variableType(model))) {
+						sites.addRepairable(entry.section());
+					} else {
+						repair = HealingVerdict.no("it shares a write with another section that can be repaired.");
+					}
+				}
+				plan.healable().checked(entry.section(), check.mutex(model), repair);
 			}
 		}
 	}

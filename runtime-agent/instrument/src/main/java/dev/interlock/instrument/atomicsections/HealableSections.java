@@ -22,8 +22,13 @@ public interface HealableSections {
 	 */
 	void added(AtomicSection model, Section section, Object variable);
 
-	/** The code of a section has been loaded. */
-	void checked(Section section, HealingVerdict mutex);
+	/**
+	 * The code of a section has been loaded.
+	 *
+	 * @param mutex  whether it may be healed by a mutex
+	 * @param repair whether its values may be repaired
+	 */
+	void checked(Section section, HealingVerdict mutex, HealingVerdict repair);
 
 	/**
 	 * An excluded class accesses the variable of a section that has been added. Its accesses take no lock.

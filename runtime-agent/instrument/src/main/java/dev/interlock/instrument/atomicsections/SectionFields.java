@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.instrument.atomicsections;
 
+import dev.interlock.bootstrap.InterlockRepairs;
 import dev.interlock.instrument.meta.ClassFields;
 import dev.interlock.instrument.meta.FieldReference;
 import dev.interlock.instrument.meta.FieldResolver;
@@ -63,6 +64,19 @@ public final class SectionFields {
 		} catch (ClassNotFoundException | LinkageError e) {
 			// the access is about to fail in the same way
 			return UNKNOWN;
+		}
+	}
+
+	/** Lets the values of a section be repaired that begins at a site whose field has been resolved. */
+	void placeRepair(int site, int section) {
+		FieldReference reference = sites.fieldReference(site);
+		try {
+			Class<?> type = Class.forName(reference.typeName(), false, reference.loader().get());
+			InterlockRepairs.place(section, resolver.declaring(type, reference), reference.name(),
+					reference.isStatic());
+		} catch (ClassNotFoundException | LinkageError e) {
+			// stays unrepaired
+			return;
 		}
 	}
 

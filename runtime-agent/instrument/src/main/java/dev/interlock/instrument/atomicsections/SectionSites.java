@@ -10,6 +10,7 @@ package dev.interlock.instrument.atomicsections;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 import dev.interlock.bootstrap.InterlockSectionBudget;
@@ -70,6 +71,7 @@ public final class SectionSites {
 	private final SectionFields fields;
 	private final List<SectionVariable> variables = new ArrayList<>();
 	private final List<List<Section>> exits = new ArrayList<>();
+	private final BitSet repairable = new BitSet();
 	private volatile Candidate[] candidates = new Candidate[0];
 	private volatile Watched[] watched = new Watched[0];
 	/** Incremented for each new variable. */
@@ -182,9 +184,23 @@ public final class SectionSites {
 		if (variable == null || !isVariable(variable)) {
 			return Watched.NOT;
 		}
-		return watched(site, candidate,
-				candidate.points.stream().filter(point -> point.model().variable().equals(variable)).toList(), number,
-				variable);
+		List<Point> points = candidate.points.stream().filter(point -> point.model().variable().equals(variable))
+				.toList();
+		for (Point point : points) {
+			if (point.end() == null && isRepairable(point.section())) {
+				fields.placeRepair(site, point.section().number());
+			}
+		}
+		return watched(site, candidate, points, number, variable);
+	}
+
+	/** The values of a section can be repaired. */
+	synchronized void addRepairable(Section section) {
+		repairable.set(section.number());
+	}
+
+	private synchronized boolean isRepairable(Section section) {
+		return repairable.get(section.number());
 	}
 
 	synchronized boolean isVariable(SectionVariable variable) {

@@ -46,6 +46,7 @@ final class SectionTransformer extends SectionExitTransformer {
 	private final MethodSites method;
 	private final List<Point> points;
 	private final ClassSections.Points found;
+	private final SectionRepairs repairs;
 	private final Ordinals ordinals;
 	/** The local variable that holds the thread, in a method with points of marked sections. */
 	private final int thread;
@@ -54,16 +55,18 @@ final class SectionTransformer extends SectionExitTransformer {
 	private String constant;
 
 	/**
-	 * @param found  the section points of the method
-	 * @param thread a local variable reserved for it; frames are expanded
+	 * @param found   the section points of the method
+	 * @param repairs the sections whose values can be repaired
+	 * @param thread  a local variable reserved for it; frames are expanded
 	 */
 	SectionTransformer(ClassSections type, MethodContext context, MethodSites method, ClassSections.Points found,
-			int thread, int majorVersion, MethodVisitor next) {
+			SectionRepairs repairs, int thread, int majorVersion, MethodVisitor next) {
 		super(found, context.type().name(), type.sites(), majorVersion, next);
 		this.type = type;
 		this.context = context;
 		this.method = method;
 		this.found = found;
+		this.repairs = repairs;
 		this.thread = thread;
 		points = found.points();
 		ordinals = new Ordinals(method.className().replace('.', '/'), method.name());
@@ -76,16 +79,17 @@ final class SectionTransformer extends SectionExitTransformer {
 			Hook.SECTION_THREAD.call(mv);
 			mv.visitVarInsn(Opcodes.ASTORE, thread);
 		}
+		repairs.begin(mv);
 	}
 
 	@Override
 	public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
-		if (found.brief().isEmpty()) {
+		if (found.brief().isEmpty() && repairs.isEmpty()) {
 			super.visitFrame(kind, localCount, locals, stackCount, stack);
 		} else {
-			Object[] all = LocalVariables
-					.with(Arrays.asList(locals).subList(0, localCount), thread, List.of(ShadowLocals.THREAD))
-					.toArray();
+			List<Object> own = Arrays.asList(locals).subList(0, localCount);
+			Object[] all = repairs.with(found.brief().isEmpty() ? own
+					: LocalVariables.with(own, thread, List.of(ShadowLocals.THREAD))).toArray();
 			super.visitFrame(Opcodes.F_NEW, all.length, all, stackCount, stack);
 		}
 	}
@@ -126,9 +130,16 @@ final class SectionTransformer extends SectionExitTransformer {
 		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
 				line, ordinal);
 		type.sites().add(site, write, true, null, change, here);
+		if (opcode != Opcodes.GETSTATIC) {
+			repairs.mark(mv, here, opcode, name, descriptor);
+		}
 		if (isStatic) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
+			if (opcode == Opcodes.GETSTATIC) {
+				// other transformers may add a read before it
+				repairs.mark(mv, here, opcode, name, descriptor);
+			}
 			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
 			new SectionAccessEvents(site, brief(here), thread).put(mv, opcode, owner, name, descriptor);

@@ -29,6 +29,7 @@ import dev.interlock.bootstrap.InterlockLockingCallHooks;
 import dev.interlock.bootstrap.InterlockMethodHandleHooks;
 import dev.interlock.bootstrap.InterlockRedundancyBits;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
+import dev.interlock.bootstrap.InterlockRepairHooks;
 import dev.interlock.bootstrap.InterlockSectionHooks;
 import dev.interlock.bootstrap.InterlockShadowHooks;
 import dev.interlock.bootstrap.InterlockStampHooks;
@@ -169,6 +170,14 @@ public enum Hook {
 			"(Ljava/lang/Object;Ljava/lang/Object;I)V"),
 	SECTION_EXIT(InterlockSectionHooks.class, "exit", "(I)V"),
 	SECTION_BLOCKING(InterlockSectionHooks.class, "blocking", "()V"),
+	REPAIR_READ_INT(InterlockRepairHooks.class, "readInt", "(Ljava/lang/Object;IILjava/lang/Object;I)I"),
+	REPAIR_READ_LONG(InterlockRepairHooks.class, "readLong", "(Ljava/lang/Object;JJLjava/lang/Object;I)J"),
+	REPAIR_READ_FLOAT(InterlockRepairHooks.class, "readFloat", "(Ljava/lang/Object;FFLjava/lang/Object;I)F"),
+	REPAIR_READ_DOUBLE(InterlockRepairHooks.class, "readDouble", "(Ljava/lang/Object;DDLjava/lang/Object;I)D"),
+	REPAIR_GETS_FIRST(InterlockRepairHooks.class, "getsFirst",
+			"(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;I)Z"),
+	REPAIR_ADD_INT(InterlockRepairHooks.class, "addInt", "(Ljava/lang/Object;IILjava/lang/Object;I)Z"),
+	REPAIR_ADD_LONG(InterlockRepairHooks.class, "addLong", "(Ljava/lang/Object;JJLjava/lang/Object;I)Z"),
 	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "()Z"),
 	TRANSACTION_BEGIN_OUTERMOST(InterlockTransactions.class, "beginOutermost", "(I)V"),
 	TRANSACTION_BEGIN(InterlockTransactions.class, "begin", "(I)Z"),
@@ -219,6 +228,11 @@ public enum Hook {
 	/** Whether a class declares hooks, by its internal name. */
 	public static boolean isOwner(String internalName) {
 		return OWNERS.contains(internalName);
+	}
+
+	/** The class that declares it, by its internal name. */
+	public String owner() {
+		return owner;
 	}
 
 	/** Whether an instruction calls this hook. */

@@ -8,33 +8,24 @@
  ******************************************************************************/
 package dev.interlock.instrument.sections;
 
-import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
-import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 import dev.interlock.instrument.meta.ClassFilter;
 import dev.interlock.instrument.sections.classpath.ClassPath;
 import dev.interlock.instrument.sections.flow.BlockingCalls;
-import dev.interlock.instrument.sections.flow.FlowGraph;
-import dev.interlock.instrument.sections.flow.PureCalls;
-import dev.interlock.instrument.sections.sites.CodeSite;
-import dev.interlock.instrument.sections.sites.CodeSites;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.HealingVerdict;
 import dev.interlock.sections.SectionVariable;
-import dev.interlock.sections.SitePoint;
 
 /**
  * Checks whether a section may be healed by a mutex: AtomRace (section 2) demands that the absence of deadlocks is
@@ -48,20 +39,11 @@ public final class HealingCheck {
 	private static final List<String> INPUT_AND_OUTPUT = List.of("java/io/", "java/net/", "java/nio/channels/",
 			"java/nio/file/", "java/util/logging/");
 
-	private final ClassNode type;
-	private final MethodNode method;
-	private final List<CodeSite> sites;
-	private final FlowGraph flow;
+	private final SectionCode code;
 
-	/**
-	 * @param type   a class
-	 * @param method its method in which the sections to check begin
-	 */
-	public HealingCheck(ClassNode type, MethodNode method) {
-		this.type = type;
-		this.method = method;
-		sites = CodeSites.of(type, method);
-		flow = new FlowGraph(method);
+	/** @param code the method in which the sections to check begin */
+	public HealingCheck(SectionCode code) {
+		this.code = code;
 	}
 
 	/**
@@ -69,12 +51,11 @@ public final class HealingCheck {
 	 * make the answer <em>with a limit</em> at best.
 	 */
 	public static HealingVerdict mutex(ClassPath classes, AtomicSection section) {
-		ClassNode type = classes.node(section.entry().className().replace('.', '/'));
-		MethodNode method = classes.method(section.entry()).orElse(null);
-		if (type == null || method == null) {
-			return HealingVerdict.withLimit("its code is not known.");
+		SectionCode code = SectionCode.find(classes, section);
+		if (code == null) {
+			return HealingVerdict.withLimit(SectionCode.UNKNOWN);
 		}
-		HealingVerdict verdict = new HealingCheck(type, method).mutex(section);
+		HealingVerdict verdict = new HealingCheck(code).mutex(section);
 		return verdict.answer() == HealingVerdict.Answer.YES
 				? excludedAccess(classes, section.variable()).map(HealingVerdict::withLimit).orElse(verdict)
 				: verdict;
@@ -105,51 +86,27 @@ public final class HealingCheck {
 
 	/** Checks a section that begins in the method. */
 	public HealingVerdict mutex(AtomicSection section) {
-		if (method.name.startsWith("<")) {
+		if (code.isInitializer()) {
 			return HealingVerdict.no("it begins in a constructor or an initialiser, in which other threads cannot wait "
 					+ "for the object.");
 		}
-		if (section.variable().kind() == SectionVariable.Kind.OBJECT) {
+		if (SectionCode.isOnObject(section)) {
 			return HealingVerdict.withLimit("its accesses are calls of '" + section.variable().className()
 					+ "', which can run other code and take other locks.");
 		}
-		if (section.circular() || section.recursive()) {
-			return HealingVerdict.withLimit("it is " + (section.circular() ? "circular" : "recursive")
-					+ ", so other code runs inside it.");
+		String other = SectionCode.otherCode(section);
+		if (other != null) {
+			return HealingVerdict.withLimit(other);
 		}
-		int entry = place(section.entry());
-		BitSet ends = new BitSet();
-		for (EndPoint end : section.ends()) {
-			if (!end.site().isInMethodOf(section.entry())) {
-				return HealingVerdict.withLimit("it ends in another method, '" + end.site().methodForm()
-						+ "', so other code runs inside it.");
-			}
-			int place = place(end.site());
-			if (place >= 0) {
-				ends.set(place);
-			}
+		AbstractInsnNode entry = code.instruction(section.entry());
+		List<AbstractInsnNode> ends = section.ends().stream().map(EndPoint::site).map(code::instruction)
+				.filter(Objects::nonNull).toList();
+		if (entry == null || ends.isEmpty()) {
+			return HealingVerdict.withLimit(SectionCode.UNKNOWN);
 		}
-		if (entry < 0 || ends.isEmpty()) {
-			return HealingVerdict.withLimit("its code is not known.");
-		}
-		if (section.entry().isCall() || section.ends().stream().anyMatch(end -> end.site().isCall())) {
-			return HealingVerdict.withLimit("it begins or ends with a call, which runs other code.");
-		}
-		return inside(entry, ends);
-	}
-
-	private int place(SitePoint point) {
-		return sites.stream().filter(site -> site.isNamedBy(point)).mapToInt(CodeSite::index).findFirst().orElse(-1);
-	}
-
-	private HealingVerdict inside(int entry, BitSet ends) {
 		HealingVerdict found = HealingVerdict.LEAF;
-		BitSet inside = flow.between(entry, ends);
-		for (int i = inside.nextSetBit(0); i >= 0; i = inside.nextSetBit(i + 1)) {
-			if (ends.get(i)) {
-				continue;
-			}
-			HealingVerdict here = of(method.instructions.get(i));
+		for (AbstractInsnNode each : code.inside(entry, ends)) {
+			HealingVerdict here = of(each);
 			if (here.answer() == HealingVerdict.Answer.NO) {
 				return here;
 			}
@@ -164,52 +121,27 @@ public final class HealingCheck {
 			return HealingVerdict.no("it acquires a lock inside, so its mutex could be part of a deadlock.");
 		case Opcodes.MONITOREXIT :
 			return HealingVerdict.withLimit("it begins inside a synchronized block and ends outside of it.");
-		case Opcodes.NEW :
-			String created = ((TypeInsnNode) instruction).desc;
-			return isInitialized(created) ? HealingVerdict.LEAF
-					: HealingVerdict.withLimit("it may initialise the class '" + created.replace('/', '.')
-							+ "', which runs other code.");
-		case Opcodes.GETSTATIC, Opcodes.PUTSTATIC :
-			String owner = ((FieldInsnNode) instruction).owner;
-			return isInitialized(owner) ? HealingVerdict.LEAF
-					: HealingVerdict.withLimit("it may initialise the class '" + owner.replace('/', '.')
-							+ "', which runs other code.");
-		case Opcodes.LDC :
-			return ((LdcInsnNode) instruction).cst instanceof ConstantDynamic
-					? HealingVerdict.withLimit("it computes a constant inside, which runs other code.")
-					: HealingVerdict.LEAF;
-		case Opcodes.INVOKEDYNAMIC :
-			return HealingVerdict.withLimit("it calls '" + ((InvokeDynamicInsnNode) instruction).name
-					+ "' inside, which can run any code.");
 		case Opcodes.JSR, Opcodes.RET :
-			return HealingVerdict.withLimit("its code is not known.");
+			return HealingVerdict.withLimit(SectionCode.UNKNOWN);
 		default :
-			return instruction instanceof MethodInsnNode call ? of(call) : HealingVerdict.LEAF;
+			String blocking = instruction instanceof MethodInsnNode call ? blocking(call) : null;
+			if (blocking != null) {
+				return HealingVerdict.no(blocking);
+			}
+			String other = code.otherCode(instruction);
+			return other == null ? HealingVerdict.LEAF : HealingVerdict.withLimit(other);
 		}
 	}
 
-	/** Whether the use of a class initialises no class. */
-	private boolean isInitialized(String name) {
-		return name.equals(type.name) || name.startsWith("java/lang/") && name.indexOf('/', 10) < 0;
-	}
-
-	private static HealingVerdict of(MethodInsnNode call) {
-		String name = "'" + call.owner.substring(call.owner.lastIndexOf('/') + 1) + '.' + call.name + "'";
-		if (BlockingCalls.waits(call.owner, call.name, call.desc) || isYield(call)) {
-			return HealingVerdict.no("it calls " + name + " inside, and can block there for any time.");
+	private static String blocking(MethodInsnNode call) {
+		String name = "'" + SectionCode.simpleName(call.owner, call.name) + "'";
+		boolean isYield = call.owner.equals("java/lang/Thread") && call.name.equals("yield");
+		if (isYield || BlockingCalls.waits(call.owner, call.name, call.desc)
+				|| INPUT_AND_OUTPUT.stream().anyMatch(call.owner::startsWith)) {
+			return "it calls " + name + " inside, and can block there for any time.";
 		}
-		if (call.owner.startsWith(LOCKS)) {
-			return HealingVerdict.no("it calls " + name
-					+ " inside, which acquires a lock, so its mutex could be part of a deadlock.");
-		}
-		if (INPUT_AND_OUTPUT.stream().anyMatch(call.owner::startsWith)) {
-			return HealingVerdict.no("it calls " + name + " inside, and can block there for any time.");
-		}
-		return PureCalls.isPureOfJdk(call) ? HealingVerdict.LEAF
-				: HealingVerdict.withLimit("it calls " + name + " inside, which can run any code.");
-	}
-
-	private static boolean isYield(MethodInsnNode call) {
-		return call.owner.equals("java/lang/Thread") && call.name.equals("yield");
+		return call.owner.startsWith(LOCKS)
+				? "it calls " + name + " inside, which acquires a lock, so its mutex could be part of a deadlock."
+				: null;
 	}
 }

@@ -140,7 +140,7 @@ class HealingCheckTest {
 		SitePoint from = SitePoint.parse(place + entry);
 		SitePoint to = end.contains(SAMPLE) ? SitePoint.parse(end) : SitePoint.parse(place + end);
 		AtomicSection section = AtomicSection.of("s", variable, from, to, "test");
-		return new HealingCheck(type, node).mutex(section);
+		return new HealingCheck(new SectionCode(type, node)).mutex(section);
 	}
 
 	private static HealingVerdict check(String method) throws IOException {
@@ -201,6 +201,7 @@ class HealingCheckTest {
 				List.of(EndPoint.serializable(from, to)), false, true, "test", 0, java.util.Optional.empty());
 		type.name = SAMPLE.replace('.', '/');
 		MethodNode method = new MethodNode(0, "add", "(I)V", null, null);
-		assertTrue(new HealingCheck(type, method).mutex(section).reason().startsWith("it is recursive"));
+		assertTrue(
+				new HealingCheck(new SectionCode(type, method)).mutex(section).reason().startsWith("it is recursive"));
 	}
 }

@@ -56,6 +56,7 @@ public final class Healing implements ViolationListener, AgentLocks {
 	private final EngineContext context;
 	private final HealingMethod onViolation;
 	private final Runnable changed;
+	private final ValueRepair repair;
 	private final int threadSlot;
 	private final IdentityTable<HealingLock> locks = new IdentityTable<>(object -> new HealingLock());
 	private final Map<Object, HealedVariable> variables = new ConcurrentHashMap<>();
@@ -69,11 +70,13 @@ public final class Healing implements ViolationListener, AgentLocks {
 	 * @param onViolation how a section is healed from its first violation on; null if sections are healed only when
 	 *                    {@link #set} asks for it
 	 * @param changed     called whenever other variables are healed than before
+	 * @param repair      repairs values
 	 */
-	public Healing(EngineContext context, HealingMethod onViolation, Runnable changed) {
+	public Healing(EngineContext context, HealingMethod onViolation, Runnable changed, ValueRepair repair) {
 		this.context = context;
 		this.onViolation = onViolation;
 		this.changed = changed;
+		this.repair = repair;
 		threadSlot = context.reserveThreadSlot();
 		locked = new LockedEntry(context);
 	}
@@ -87,7 +90,8 @@ public final class Healing implements ViolationListener, AgentLocks {
 	 */
 	public synchronized void add(Section section, Object key, HealingMethod own, boolean isBrokenByReads) {
 		HealedVariable variable = variables.computeIfAbsent(key, each -> new HealedVariable());
-		SectionHealing healing = new SectionHealing(section, variable, own, System::nanoTime);
+		SectionHealing healing = new SectionHealing(section, variable, own, System::nanoTime,
+				() -> repair.count(section));
 		variable.add(healing, isBrokenByReads);
 		sections.put(section, healing);
 		inOrder.add(healing);
@@ -101,11 +105,16 @@ public final class Healing implements ViolationListener, AgentLocks {
 		}
 	}
 
-	/** Records what the code of a section permits. */
-	public synchronized void judge(Section section, HealingVerdict verdict) {
+	/**
+	 * Records what the code of a section permits.
+	 *
+	 * @param mutex       whether it may be healed by a mutex
+	 * @param valueRepair whether its values may be repaired
+	 */
+	public synchronized void judge(Section section, HealingVerdict mutex, HealingVerdict valueRepair) {
 		SectionHealing healing = sections.get(section);
 		if (healing != null) {
-			healing.judge(verdict);
+			healing.judge(mutex, valueRepair);
 			update(healing);
 		}
 	}
@@ -158,6 +167,7 @@ public final class Healing implements ViolationListener, AgentLocks {
 	}
 
 	private void update(SectionHealing healing) {
+		repair.set(healing.section, healing.active() == HealingMethod.REPAIR);
 		boolean wasHealed = healing.variable.isHealed();
 		healing.variable.update();
 		if (wasHealed || healing.variable.isHealed()) {
@@ -184,7 +194,8 @@ public final class Healing implements ViolationListener, AgentLocks {
 	@Override
 	public void violated(ThreadView view, Section section) {
 		SectionHealing healing = sections.get(section);
-		if (healing == null) {
+		if (healing == null || healing.active() == HealingMethod.REPAIR) {
+			// other threads do access the variable inside, but the section does not notice
 			return;
 		}
 		if (isHealed(view, healing)) {
@@ -316,6 +327,9 @@ public final class Healing implements ViolationListener, AgentLocks {
 			return;
 		}
 		healing.entries.incrementAndGet();
+		if (method == HealingMethod.REPAIR) {
+			return;
+		}
 		Stay stay = new Stay(healing, owner, number, locks.of(owner, number), access.site());
 		if (method == HealingMethod.MUTEX) {
 			locked.enter(thread, stay, healing);

@@ -34,8 +34,11 @@ final class SectionHealing {
 	/** The method that its declaration names; null for none. */
 	final HealingMethod own;
 	private final LongSupplier clock;
-	/** What the section's code permits; null while its class has not been loaded. */
+	private final LongSupplier repairs;
+	/** Whether the section's code permits a mutex; null while its class has not been loaded. */
 	private HealingVerdict verdict;
+	/** Whether the section's code permits repairs; null while its class has not been loaded. */
+	private HealingVerdict repairVerdict;
 	/** What the user asked for; null for nothing yet. */
 	private HealingMethod wanted;
 	private boolean isStepped;
@@ -54,20 +57,22 @@ final class SectionHealing {
 	final AtomicLong interventions = new AtomicLong();
 	final AtomicLong waited = new AtomicLong();
 	final AtomicLong timeouts = new AtomicLong();
-	final AtomicLong repairs = new AtomicLong();
 	final AtomicLong before = new AtomicLong();
 	final AtomicLong after = new AtomicLong();
 	final AtomicLong givenBack = new AtomicLong();
 
 	/**
-	 * @param own   the method that its declaration names; null for none
-	 * @param clock the time in nanoseconds
+	 * @param own     the method that its declaration names; null for none
+	 * @param clock   the time in nanoseconds
+	 * @param repairs the number of values that have been repaired
 	 */
-	SectionHealing(Section section, HealedVariable variable, HealingMethod own, LongSupplier clock) {
+	SectionHealing(Section section, HealedVariable variable, HealingMethod own, LongSupplier clock,
+			LongSupplier repairs) {
 		this.section = section;
 		this.variable = variable;
 		this.own = own;
 		this.clock = clock;
+		this.repairs = repairs;
 	}
 
 	/** The method in use; null if the section is not healed. */
@@ -84,8 +89,9 @@ final class SectionHealing {
 		return verdict != null && verdict.answer() == Answer.YES;
 	}
 
-	synchronized void judge(HealingVerdict given) {
-		verdict = given;
+	synchronized void judge(HealingVerdict mutex, HealingVerdict repair) {
+		verdict = mutex;
+		repairVerdict = repair;
 		changed();
 	}
 
@@ -128,13 +134,19 @@ final class SectionHealing {
 		state = HealingState.HEALING;
 		reason = "";
 		if (wanted == HealingMethod.AUTO) {
+			boolean isRepair = repairVerdict != null && repairVerdict.answer() == Answer.YES;
 			boolean isMutex = answer == Answer.YES || isStepped && answer == Answer.WITH_LIMIT;
-			method = isMutex && cycle == null ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
+			method = isRepair ? HealingMethod.REPAIR
+					: isMutex && cycle == null ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
 		}
-		if (method == HealingMethod.MUTEX && answer == Answer.NO) {
+		if (method == HealingMethod.REPAIR && repairVerdict != null && repairVerdict.answer() == Answer.NO) {
+			state = HealingState.REFUSED;
+			reason = repairVerdict.reason();
+		} else if (method == HealingMethod.MUTEX && answer == Answer.NO) {
 			state = HealingState.REFUSED;
 			reason = verdict.reason();
-		} else if (cycle != null && (method == HealingMethod.MUTEX || wanted == HealingMethod.AUTO)) {
+		} else if (cycle != null && (method == HealingMethod.MUTEX
+				|| wanted == HealingMethod.AUTO && method != HealingMethod.REPAIR)) {
 			state = method == HealingMethod.MUTEX ? HealingState.REFUSED : HealingState.HEALING;
 			reason = cycle;
 		} else if (verdict != null && answer != Answer.YES && method == HealingMethod.MUTEX) {
@@ -214,7 +226,7 @@ final class SectionHealing {
 	synchronized HealingStatus status() {
 		boolean isOff = state == HealingState.WATCHING || state == HealingState.STOPPED;
 		return new HealingStatus(section.name(), isOff || method == null ? "" : method.text(), state.text(), reason,
-				entries.get(), interventions.get(), waited.get(), timeouts.get(), repairs.get(), before.get(),
+				entries.get(), interventions.get(), waited.get(), timeouts.get(), repairs.getAsLong(), before.get(),
 				after.get(), givenBack.get());
 	}
 }

@@ -33,6 +33,7 @@ import dev.interlock.testing.TestThread;
 /** Each method and each way out of a section, on hand-made events (AtomRace, sections 2 and 4.3). */
 class HealingTest {
 
+	private static final HealingVerdict NO_REPAIR = HealingVerdict.no("it calls 'log' inside.");
 	private static final int BALANCE = 7;
 
 	private final TestThread one = new TestThread(1);
@@ -54,6 +55,7 @@ class HealingTest {
 	private boolean isCycle;
 	private Healing healing;
 	private HealedVariable balance;
+	private boolean isRepairing;
 
 	@BeforeEach
 	void create() {
@@ -83,7 +85,17 @@ class HealingTest {
 					now.run();
 				}
 			}
-		}, onViolation, changes::incrementAndGet);
+		}, onViolation, changes::incrementAndGet, new ValueRepair() {
+			@Override
+			public void set(Section section, boolean isOn) {
+				isRepairing = isOn;
+			}
+
+			@Override
+			public long count(Section section) {
+				return 3;
+			}
+		});
 	}
 
 	private void add(HealingMethod own) {
@@ -92,7 +104,7 @@ class HealingTest {
 	}
 
 	private void heal(HealingMethod method, HealingVerdict verdict) {
-		healing.judge(deposit, verdict);
+		healing.judge(deposit, verdict, NO_REPAIR);
 		healing.set("deposit", method);
 	}
 
@@ -118,7 +130,7 @@ class HealingTest {
 		assertEquals("watching", status().state());
 		assertFalse(balance.isHealed());
 		access(one, entry);
-		healing.judge(deposit, HealingVerdict.LEAF);
+		healing.judge(deposit, HealingVerdict.LEAF, NO_REPAIR);
 		assertEquals(0, changes.get(), "the hooks are not switched on before something is healed");
 		healing.violated(one, deposit);
 		assertEquals(1, changes.get());
@@ -172,7 +184,7 @@ class HealingTest {
 		healing.set("gone", HealingMethod.AUTO);
 		healing.set("gone", null);
 		add(null);
-		healing.judge(deposit, HealingVerdict.LEAF);
+		healing.judge(deposit, HealingVerdict.LEAF, NO_REPAIR);
 		assertEquals("mutex", status().method());
 		healing.add(new Section(3, "gone", false, false, false), "balance", null, false);
 		assertEquals(1, healing.status().size());
@@ -334,6 +346,32 @@ class HealingTest {
 	}
 
 	@Test
+	void autoRepairsValuesIfTheCodePermits() {
+		healing.judge(deposit, HealingVerdict.LEAF, HealingVerdict.LEAF);
+		assertFalse(isRepairing);
+		healing.violated(one, deposit);
+		assertTrue(isRepairing);
+		access(one, entry);
+		assertFalse(healing.isInside(one), "no thread waits");
+		healing.violated(one, deposit);
+		access(one, end);
+		assertEquals("repair healing 1 3 1 0", status().method() + ' ' + status().state() + ' ' + status().entries()
+				+ ' ' + status().repairs() + ' ' + status().before() + ' ' + status().after());
+		healing.set("deposit", null);
+		assertFalse(isRepairing);
+	}
+
+	@Test
+	void aRepairThatTheCodeForbidsIsRefused() {
+		healing.set("deposit", HealingMethod.REPAIR);
+		assertTrue(isRepairing);
+		healing.judge(deposit, HealingVerdict.LEAF, NO_REPAIR);
+		assertFalse(isRepairing);
+		assertEquals("refused", status().state());
+		assertEquals(NO_REPAIR.reason(), status().reason());
+	}
+
+	@Test
 	void aStoppedSectionIsNotHealedAgainByAViolation() {
 		healing.set("deposit", null);
 		healing.violated(one, deposit);
@@ -355,7 +393,7 @@ class HealingTest {
 	@Test
 	void threeTimeoutsSuspendTheMutexAndTheThirdSuspensionEndsIt() {
 		long[] now = { 0 };
-		SectionHealing section = new SectionHealing(deposit, new HealedVariable(), null, () -> now[0]);
+		SectionHealing section = new SectionHealing(deposit, new HealedVariable(), null, () -> now[0], () -> 0);
 		section.heal(HealingMethod.MUTEX);
 		for (int suspension = 1; suspension <= SectionHealing.SUSPENSIONS_TO_END; suspension++) {
 			section.timedOut();
@@ -388,7 +426,7 @@ class HealingTest {
 		heal(HealingMethod.AUTO, HealingVerdict.LEAF);
 		assertEquals("deposit", healing.accessedBy("balance", "org.example.Library"));
 		assertEquals("other-wait", status().method());
-		healing.judge(deposit, HealingVerdict.LEAF);
+		healing.judge(deposit, HealingVerdict.LEAF, NO_REPAIR);
 		healing.set("deposit", HealingMethod.MUTEX);
 		assertEquals("the class 'org.example.Library', which is excluded, accesses its variable.", status().reason());
 		assertEquals(null, healing.accessedBy("other", "org.example.Library"));
@@ -418,7 +456,7 @@ class HealingTest {
 		SectionAccess otherEnd = new SectionAccess(9, true, true, List.of(),
 				List.of(new SectionEnd(other, 0, true, false)));
 		healing.add(other, "limit", HealingMethod.MUTEX, false);
-		healing.judge(other, HealingVerdict.LEAF);
+		healing.judge(other, HealingVerdict.LEAF, NO_REPAIR);
 		HealedVariable limit = healing.variable("limit");
 		access(one, entry);
 		access(one, end);

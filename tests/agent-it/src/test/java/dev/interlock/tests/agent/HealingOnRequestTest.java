@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.protocol.Healing;
 import dev.interlock.protocol.Message;
@@ -43,8 +43,8 @@ class HealingOnRequestTest {
 	Path folder;
 
 	@ParameterizedTest
-	@EnumSource
-	void healingIsSwitchedOnAndOffUnderLoadAndLeavesNoLockBehind(Jdk jdk) throws Exception {
+	@CsvSource({ "JDK_17, mutex", "JDK_25, mutex", "JDK_17, repair", "JDK_25, repair" })
+	void healingIsSwitchedOnAndOffUnderLoadAndLeavesNothingBehind(Jdk jdk, String method) throws Exception {
 		Path sections = Files.writeString(folder.resolve("healed.sections"), """
 				interlock-sections 1
 
@@ -70,10 +70,10 @@ class HealingOnRequestTest {
 				send(writer, Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId("s1")).build());
 				long entries = 0;
 				for (int i = 1; i <= SWITCHES; i++) {
-					send(writer, request("auto"));
+					send(writer, request(method));
 					if (i % SEEN == 0) {
 						long before = entries;
-						entries = until(reader, healing -> healing.getMethod().equals("mutex")
+						entries = until(reader, healing -> healing.getMethod().equals(method)
 								&& healing.getEntries() > before).getEntries();
 					}
 					send(writer, request(""));
@@ -81,8 +81,8 @@ class HealingOnRequestTest {
 				// a method that was not asked for before: all earlier requests have been obeyed
 				send(writer, request("yield"));
 				until(reader, healing -> healing.getMethod().equals("yield"));
-				send(writer, request("auto"));
-				until(reader, healing -> healing.getMethod().equals("mutex"));
+				send(writer, request(method));
+				until(reader, healing -> healing.getMethod().equals(method));
 				Files.writeString(stop, "stop");
 				while (reader.next() != null) {
 					// until the agent closes the connection

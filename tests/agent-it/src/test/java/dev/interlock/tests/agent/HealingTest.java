@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,43 @@ class HealingTest {
 
 	private static final String NOISE = "noise=location:1000/20ms,noise-kinds=sleep,"
 			+ "noise-locations=healed.Account.deposit(I)V/total:read#0,";
+
+	/** Each line: a section of {@code healed.Repairs} by its field, its method, and the accesses at its ends. */
+	private static final String REPAIRED = """
+			total addTotal()Z read#0 write#0
+			wide addWide(I)Z read#0 write#0
+			ordered subtractOrdered()Z read#1 write#0
+			loop addLoop()Z read#0 write#0
+			caught addCaught()Z read#0 write#0
+			sharedTotal addSharedTotal()Z read#0 write#0
+			sharedWide addSharedWide()Z read#0 write#0
+			stacked addStacked(Z)Z read#0 write#0
+			text checkText()Z read#0 read#1
+			written checkWritten()Z write#0 read#0
+			numbers checkNumbers()Z read#0 read#1
+			node checkNode()Z read#0 read#1
+			list checkList()Z read#0 read#1
+			stamp checkStamp()Z read#0 read#1
+			level checkLevel()Z read#0 read#1
+			ratio checkRatio()Z read#0 read#1
+			flag checkFlag()Z write#0 read#0
+			small checkSmall()Z write#0 read#0
+			brief checkBrief()Z write#0 read#0
+			letter checkLetter()Z write#0 read#0
+			count checkCount()Z read#0 read#1
+			wasSmall checkWasSmall()Z read#0 read#1
+			again checkAgain()Z read#0 read#1
+			thrown checkThrown()Z read#0 read#1
+			guarded checkGuarded()Z read#0 read#1
+			sharedObject checkSharedObject()Z read#0 read#1
+			sharedRatio checkSharedRatio()Z write#0 read#0
+			sharedNames checkSharedNames()Z read#0 read#1
+			choice checkChoice(Z)Z read#0 read#1
+			others checkOthers(Lhealed/Repairs;)Z write#0 read#0
+			""";
+
+	/** Sections that do not wait for another thread, or end on another object. */
+	private static final Set<String> UNCHANGED = Set.of("stacked", "choice", "others");
 
 	@TempDir
 	Path folder;
@@ -54,8 +92,12 @@ class HealingTest {
 	}
 
 	private Outcome run(TargetRun target, String options, String sections) throws Exception {
+		return runOnly(target, "windows=none,engines=atomrace," + options, sections);
+	}
+
+	private Outcome runOnly(TargetRun target, String options, String sections) throws Exception {
 		Path file = Files.writeString(folder.resolve("healed.sections"), "interlock-sections 1\n\n" + sections);
-		Outcome outcome = target.agent("windows=none,engines=atomrace," + options + ",sections=" + file + ",session="
+		Outcome outcome = target.agent(options + ",sections=" + file + ",session="
 				+ folder.resolve("healed.session")).outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		return outcome;
@@ -67,7 +109,7 @@ class HealingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "JDK_17, mutex", "JDK_25, mutex", "JDK_17, auto" })
+	@CsvSource({ "JDK_17, mutex", "JDK_25, mutex" })
 	void aHealedSectionLosesNoUpdate(Jdk jdk, String method) throws Exception {
 		Outcome outcome = run(jdk, NOISE + "heal=auto",
 				section("deposit", "healed.Account", "deposit(I)V", "total", method), "healed/Account", "5");
@@ -84,13 +126,13 @@ class HealingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "JDK_17, auto", "JDK_25, mutex" })
-	void aSectionIsHealedAfterItsFirstViolation(Jdk jdk, String method) throws Exception {
+	@CsvSource({ "JDK_17, auto, repair", "JDK_25, auto, repair", "JDK_25, mutex, mutex" })
+	void aSectionIsHealedAfterItsFirstViolation(Jdk jdk, String method, String used) throws Exception {
 		Outcome outcome = run(jdk, NOISE + "heal=" + method,
 				section("deposit", "healed.Account", "deposit(I)V", "total", ""), "healed/Account", "500");
 		assertEquals("1 0", outcome.outText().strip());
 		HealedSection deposit = healed("deposit");
-		assertEquals("mutex healing", deposit.method() + ' ' + deposit.state());
+		assertEquals(used + " healing", deposit.method() + ' ' + deposit.state());
 		assertTrue(deposit.before() > 0, deposit.toString());
 		assertEquals(0, deposit.timeouts() + deposit.after(), deposit.toString());
 	}
@@ -114,6 +156,65 @@ class HealingTest {
 				"healed/Exits", exit);
 		assertEquals(printed + "2000", outcome.outText().strip().replace('\n', ' '));
 		assertEquals(0, healed("deposit").after());
+	}
+
+	private Outcome repairs(Jdk jdk, String options) throws Exception {
+		StringBuilder sections = new StringBuilder();
+		for (String line : REPAIRED.split("\n")) {
+			String[] words = line.split(" ");
+			String place = "healed.Repairs." + words[1] + '/' + words[0] + ':';
+			sections.append("section ").append(words[0]).append("\n  variable field healed.Repairs.").append(words[0])
+					.append("\n  entry    ").append(place).append(words[2]).append("\n  end      ").append(place)
+					.append(words[3]).append("\n  heal     repair\n");
+		}
+		return runOnly(
+				TargetRun.of(jdk, "healed/Repairs").vm("-XX:CompileCommand=quiet",
+						"-XX:CompileCommand=exclude,healed/Repairs.*"),
+				"noise=off," + options, sections.toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, 'windows=none,engines=atomrace'", "JDK_25, 'windows=none,engines=atomrace'",
+			"JDK_17, profile=quick", "JDK_25, profile=quick", "JDK_17, profile=thorough", "JDK_25, profile=thorough" })
+	void aRepairedSectionHasItsEffectWhateverAnotherThreadDoes(Jdk jdk, String options) throws Exception {
+		Outcome outcome = repairs(jdk, options + ",heal=auto");
+		assertEquals("", outcome.outText().strip(), outcome.errText());
+		for (HealedSection each : SessionFiles.read(folder.resolve("healed.session")).healing()) {
+			assertEquals("repair healing " + (UNCHANGED.contains(each.section()) ? 0 : 1) + " 0",
+					each.method() + ' ' + each.state() + ' ' + each.repairs() + ' ' + each.after(), each.section());
+			assertEquals(each.section().equals("loop") || each.section().equals("again") ? 2 : 1, each.entries(),
+					each.section());
+		}
+		assertTrue(outcome.agentLines()
+				.contains("Healing of section 'loop', repair: 2 entries, 1 repair; 0 violations before, 0 after."),
+				outcome.errText());
+	}
+
+	@Test
+	void withoutRepairTheSectionsAreChanged() throws Exception {
+		Outcome outcome = repairs(Jdk.JDK_17, "windows=none,engines=atomrace");
+		assertEquals(REPAIRED.lines().map(line -> line.substring(0, line.indexOf(' ')))
+				.filter(field -> !UNCHANGED.contains(field)).toList(),
+				List.of(outcome.outText().strip().split(" ")));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, exception", "JDK_25, exception", "JDK_17, overflow", "JDK_25, overflow", "JDK_17, stop" })
+	void aThousandRepairedEntriesGoOnHoweverAThreadLeftASection(Jdk jdk, String exit) throws Exception {
+		Outcome outcome = run(jdk, "noise=off,heal=auto",
+				section("deposit", "healed.Exits", "deposit(I)V", "total", "repair"), "healed/Exits", exit);
+		assertEquals("2000", outcome.outText().strip());
+		assertEquals("repair", healed("deposit").method());
+	}
+
+	@Test
+	void aRepairThatTheCodeForbidsIsRefusedWithTheReason() throws Exception {
+		Outcome outcome = run(Jdk.JDK_17, "noise=off,heal=auto",
+				section("hold", "healed.Exits", "hold(Ljava/lang/Runnable;)V", "held", "repair"), "healed/Exits",
+				"permit");
+		assertEquals("refused", healed("hold").state());
+		assertTrue(outcome.agentLines().contains("Healing of section 'hold', repair: refused, it calls 'Runnable.run' "
+				+ "inside, which can run any code."), outcome.errText());
 	}
 
 	@Test
