@@ -26,8 +26,8 @@ import dev.interlock.fixes.internal.fields.VolatileFix;
 import dev.interlock.fixes.internal.locks.GuardFix;
 import dev.interlock.fixes.internal.locks.GuardedSection;
 import dev.interlock.fixes.internal.project.NoiseFix;
+import dev.interlock.fixes.internal.project.ReviewFix;
 import dev.interlock.fixes.internal.project.SectionEntryFix;
-import dev.interlock.fixes.internal.project.VerdictFix;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
@@ -67,7 +67,7 @@ public final class Fixes {
 			ILog.of(Fixes.class).log(e.getStatus());
 		}
 		fixes.addAll(NoiseFix.of(finding));
-		fixes.addAll(VerdictFix.of(finding));
+		fixes.addAll(ReviewFix.of(finding));
 		fixes.sort(Comparator.comparing(Fix::group));
 		return fixes;
 	}

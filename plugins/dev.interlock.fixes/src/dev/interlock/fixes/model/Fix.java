@@ -15,7 +15,7 @@ import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 
 import dev.interlock.fixes.Fixes;
 
-/** A fix or a verdict for one finding. Immutable; created by {@link Fixes}. */
+/** A fix or a review for one finding. Immutable; created by {@link Fixes}. */
 public interface Fix {
 
 	/** The purpose of a fix; fixes are shown in this order. */
@@ -25,7 +25,7 @@ public interface Fix {
 		/** Changes how later runs analyse the program. */
 		RUN,
 		/** Records a decision about the finding; the program is unchanged. */
-		VERDICT
+		REVIEW
 	}
 
 	/** Returns the purpose of the fix; never null. */

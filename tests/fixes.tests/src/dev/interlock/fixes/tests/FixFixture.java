@@ -44,7 +44,8 @@ import dev.interlock.testkit.JavaProject;
 /** A project with the sources of a case, on which fixes run. */
 final class FixFixture implements AutoCloseable {
 
-	private static final String SETTINGS = ".settings/dev.interlock.";
+	private static final String SECTIONS = ".settings/dev.interlock.sections";
+	private static final String REVIEWS = ".interlock/reviews";
 	private static final String NOISE = ".interlock/";
 	/** Files which show that another tool builds the project. */
 	private static final List<String> BUILD_FILES = List.of("pom.xml", "build.gradle");
@@ -101,7 +102,7 @@ final class FixFixture implements AutoCloseable {
 		for (Map.Entry<String, IFile> each : files.entrySet()) {
 			texts.put(each.getKey(), text(each.getValue()));
 		}
-		for (String name : List.of(SETTINGS + "sections", SETTINGS + "verdicts", "pom.xml", "build.gradle")) {
+		for (String name : List.of(SECTIONS, REVIEWS, "pom.xml", "build.gradle")) {
 			IFile file = project.project().getProject().getFile(name);
 			if (file.exists()) {
 				texts.put(name, text(file));
@@ -200,8 +201,8 @@ final class FixFixture implements AutoCloseable {
 		for (IResource each : project.project().getProject().getFolder("src").members()) {
 			each.delete(true, null);
 		}
-		for (String name : List.of("sections", "verdicts")) {
-			project.project().getProject().getFile(SETTINGS + name).delete(true, null);
+		for (String name : List.of(SECTIONS, REVIEWS)) {
+			project.project().getProject().getFile(name).delete(true, null);
 		}
 		for (String name : BUILD_FILES) {
 			project.project().getProject().getFile(name).delete(true, null);

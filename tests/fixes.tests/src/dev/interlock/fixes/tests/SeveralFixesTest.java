@@ -29,7 +29,7 @@ import dev.interlock.session.Finding;
 class SeveralFixesTest {
 
 	private static final String PATH = "demo/Meter.java";
-	private static final String VERDICTS = ".settings/dev.interlock.verdicts";
+	private static final String REVIEWS = ".interlock/reviews";
 
 	private FixFixture fixture;
 	private Finding reads;
@@ -93,14 +93,14 @@ class SeveralFixesTest {
 	}
 
 	@Test
-	void verdictsOnSeveralFindingsAreWrittenToOneFile() throws Exception {
+	void reviewsOfSeveralFindingsAreWrittenToOneFile() throws Exception {
 		perform("suppress", writes, reads, finding("same"));
 		assertEquals(List.of("suppressed field demo.Meter.reads", "suppressed field demo.Meter.writes"),
-				fixture.texts().get(VERDICTS).lines().filter(line -> !line.startsWith("#")).toList());
+				fixture.texts().get(REVIEWS).lines().filter(line -> !line.startsWith("#")).toList());
 		fixture.undo();
-		assertFalse(fixture.texts().containsKey(VERDICTS));
+		assertFalse(fixture.texts().containsKey(REVIEWS));
 		perform("benign", writes, reads);
-		assertTrue(fixture.texts().get(VERDICTS).contains("# it is only shown"));
+		assertTrue(fixture.texts().get(REVIEWS).contains("# it is only shown"));
 	}
 
 	private static Finding finding(String name) throws Exception {

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.core.internal.markers;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,16 +25,17 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.FindingMarkers;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
-import dev.interlock.core.Verdicts;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.source.LineMap;
 import dev.interlock.core.internal.source.SourceHistory;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
+import dev.interlock.session.Reviews;
 
 /** Computes the markers of a session: one for each access of a finding whose source is a file of the workspace. */
 final class MarkerFactory {
@@ -70,10 +72,11 @@ final class MarkerFactory {
 		MarkedText text = new MarkedText();
 		runTexts.of(session);
 		maps.clear();
-		Verdicts verdicts = Verdicts.of(session);
+		Reviews reviews = ProjectReviews.of(session);
+		LocalDate today = LocalDate.now();
 		Set<String> elsewhere = new HashSet<>();
 		for (Finding finding : findings) {
-			if (verdicts.suppresses(finding)) {
+			if (reviews.suppresses(finding, today)) {
 				continue;
 			}
 			List<Mark> more = marks(session, finding, text, elsewhere, progress.split(1));

@@ -19,7 +19,7 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.runtime.CoreException;
 
 import dev.interlock.core.FindingMarkers;
-import dev.interlock.core.Verdicts;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.internal.Tracing;
 
 /** Detects changes of files with markers of findings, after which the markers may be out of date. */
@@ -44,7 +44,7 @@ final class SourceChanges implements IResourceChangeListener {
 		AtomicBoolean found = new AtomicBoolean();
 		try {
 			event.getDelta().accept(delta -> {
-				if (!found.get() && (isMarkedFile(delta) || isVerdicts(delta))) {
+				if (!found.get() && (isMarkedFile(delta) || ProjectReviews.isReviews(delta))) {
 					found.set(true);
 				}
 				return !found.get();
@@ -56,11 +56,6 @@ final class SourceChanges implements IResourceChangeListener {
 		if (found.get()) {
 			changed.run();
 		}
-	}
-
-	/** Returns whether a file contains the verdicts, which decide which findings are marked. */
-	private static boolean isVerdicts(IResourceDelta delta) {
-		return delta.getProjectRelativePath().toString().equals(Verdicts.FILE);
 	}
 
 	private boolean isMarkedFile(IResourceDelta delta) throws CoreException {

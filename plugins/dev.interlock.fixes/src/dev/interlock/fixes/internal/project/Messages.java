@@ -31,7 +31,8 @@ final class Messages extends NLS {
 	public static String Suppress_labelAlone;
 	public static String Suppress_promise;
 	public static String Suppress_promiseAlone;
-	public static String Verdict_change;
+	public static String Review_change;
+	public static String Review_unknownLine;
 
 	static {
 		NLS.initializeMessages("dev.interlock.fixes.internal.project.messages", Messages.class);

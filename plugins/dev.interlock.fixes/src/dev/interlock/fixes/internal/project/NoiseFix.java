@@ -71,7 +71,7 @@ public final class NoiseFix implements Fix {
 	@Override
 	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
-		IProject project = VerdictFix.project(request);
+		IProject project = ReviewFix.project(request);
 		String text = NoiseFile.write(focused);
 		IFile file = NoiseRepository.file(project, NoiseRepository.nameFor(project, request.finding(), text));
 		if (file.exists()) {

@@ -61,7 +61,7 @@ public final class SectionEntryFix implements Fix {
 
 	@Override
 	public Group group() {
-		return isMeant() ? Group.RUN : Group.VERDICT;
+		return isMeant() ? Group.RUN : Group.REVIEW;
 	}
 
 	@Override
@@ -84,7 +84,7 @@ public final class SectionEntryFix implements Fix {
 	@Override
 	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
-		IProject project = VerdictFix.project(request);
+		IProject project = ReviewFix.project(request);
 		IFile file = SectionRepository.file(project);
 		SectionFile before = SectionRepository.read(project);
 		if (!before.problems().isEmpty()) {

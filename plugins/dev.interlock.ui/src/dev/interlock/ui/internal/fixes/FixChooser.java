@@ -169,7 +169,7 @@ public final class FixChooser {
 			return element instanceof Group group ? switch (group) {
 			case CODE -> Messages.FixChooser_code;
 			case RUN -> Messages.FixChooser_run;
-			case VERDICT -> Messages.FixChooser_verdict;
+			case REVIEW -> Messages.FixChooser_review;
 			} : new FixRefactoring(steps(element)).getName();
 		}
 

@@ -28,7 +28,7 @@ final class FixImages {
 		return switch (group) {
 		case CODE -> JavaUI.getSharedImages().getImage(ISharedImages.IMG_OBJS_CUNIT);
 		case RUN -> Images.get(Images.LAUNCH_MODE);
-		case VERDICT -> PlatformUI.getWorkbench().getSharedImages()
+		case REVIEW -> PlatformUI.getWorkbench().getSharedImages()
 				.getImage(org.eclipse.ui.ISharedImages.IMG_OBJS_INFO_TSK);
 		};
 	}

@@ -34,7 +34,7 @@ public final class FixResolutions implements IMarkerResolutionGenerator2 {
 
 	@Override
 	public boolean hasResolutions(IMarker marker) {
-		// there is always a verdict; finding the other fixes requires reading the sources
+		// there is always a review; finding the other fixes requires reading the sources
 		return MarkedFindings.of(marker).isPresent();
 	}
 

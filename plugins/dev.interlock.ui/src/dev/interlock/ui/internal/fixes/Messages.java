@@ -19,7 +19,7 @@ final class Messages extends NLS {
 	public static String FixChooser_none;
 	public static String FixChooser_run;
 	public static String FixChooser_title;
-	public static String FixChooser_verdict;
+	public static String FixChooser_review;
 	public static String FixWizard_check;
 	public static String FixWizard_checkAfter;
 	public static String FixWizard_checkAfterToolTip;

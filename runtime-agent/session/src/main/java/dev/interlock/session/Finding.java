@@ -101,6 +101,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return details.baseline() == Baseline.State.STILL_HERE;
 	}
 
+	/** Whether something was decided about it, so it is not new for anybody. */
+	public boolean isReviewed() {
+		return details.review() != null;
+	}
+
 	/** Whether a directed run that hit it had a failure that plain runs do not have. */
 	public boolean isHarmful() {
 		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;

@@ -19,9 +19,10 @@ import java.util.List;
  * @param baseline     its state relative to the baseline; null if there is no comparison
  * @param path         the path to its object; never null
  * @param confirmation its directed runs; null if there were none
+ * @param review       what was decided about it; null if nothing was
  */
 public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
-		ObjectPath path, Confirmation confirmation) {
+		ObjectPath path, Confirmation confirmation, Review review) {
 
 	public static final FindingDetails NONE = new FindingDetails(null, "");
 
@@ -37,7 +38,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** The details of a finding without a comparison, with its consequence and the path to its object. */
 	FindingDetails(Suggestion suggestion, String transaction, String consequence, ObjectPath path) {
-		this(suggestion, transaction, consequence, null, path, null);
+		this(suggestion, transaction, consequence, null, path, null, null);
 	}
 
 	/**
@@ -76,19 +77,24 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** These details with a new suggestion. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation);
+		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation, review);
 	}
 
 	/** These details with a state relative to a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation);
+		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation, review);
+	}
+
+	/** These details with a review. */
+	FindingDetails with(Review decision) {
+		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, decision);
 	}
 
 	/** These details with directed runs; those of the same campaign are merged. */
 	FindingDetails with(Confirmation newer) {
 		boolean isSame = confirmation != null && confirmation.campaign().id().equals(newer.campaign().id());
 		return new FindingDetails(suggestion, transaction, consequence, baseline, path,
-				isSame ? confirmation.and(newer) : newer);
+				isSame ? confirmation.and(newer) : newer, review);
 	}
 
 	/** These details updated by newer ones. The transaction is kept, because it belongs to the accesses, which stay. */
@@ -97,7 +103,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 				transaction.isEmpty() ? newer.transaction : transaction,
 				newer.consequence.isEmpty() ? consequence : newer.consequence,
 				baseline == newer.baseline ? baseline : null,
-				path.isEmpty() ? newer.path : path, confirmation);
+				path.isEmpty() ? newer.path : path, confirmation, review == null ? newer.review : review);
 		return newer.confirmation == null ? both : both.with(newer.confirmation);
 	}
 }

@@ -43,7 +43,9 @@ public enum Severity {
 		if (finding.isHarmful()) {
 			return HIGH;
 		}
-		if (finding.labels().stream().anyMatch(label -> label.startsWith("benign:"))
+		Review review = finding.details().review();
+		if (review != null && review.kind() == Review.Kind.BENIGN
+				|| finding.labels().stream().anyMatch(label -> label.startsWith("benign:"))
 				|| finding.isUnlikely()) {
 			return LOW;
 		}

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -35,6 +36,7 @@ import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.internal.markers.MarkerProjection;
@@ -266,16 +268,45 @@ class MarkerProjectionTest {
 		});
 		settle();
 		int accesses = session.snapshot().findings().get(0).accesses().size();
-		VerdictWhileLooking sources = new VerdictWhileLooking(project.project().getProject());
+		ReviewWhileLooking sources = new ReviewWhileLooking(project.project().getProject());
 		MarkerProjection projection = new MarkerProjection(Interlock.sessions(), sources,
 				() -> CorePreferences.DEFAULT);
 		try {
 			projection.refresh();
 			Job.getJobManager().join(MarkerProjection.class, null);
-			assertEquals(2 * accesses, sources.asked(), "they are made once more, with the verdict");
+			assertEquals(2 * accesses, sources.asked(), "they are made once more, with the review");
 		} finally {
 			projection.stop();
 		}
+	}
+
+	/** As the command line reads them; the other file is that of former versions. */
+	@Test
+	void aReviewHidesTheMarkersOfItsFindingsUntilItEnds() throws Exception {
+		play(GoldenStream.RACE);
+		settle();
+		for (String file : List.of(ProjectReviews.FILE, ".settings/dev.interlock.verdicts")) {
+			assertEquals(2, markers().size());
+			review(file, "suppressed class org.example.* until 2000-01-01\n");
+			assertEquals(2, markers().size(), file);
+			review(file, "not understood\nsuppressed class org.example.*\n");
+			assertEquals(List.of(), markers(), file);
+			review(file, null);
+		}
+		assertEquals(2, markers().size());
+	}
+
+	/** Replaces a file, or deletes it if there is no text. */
+	private void review(String name, String text) throws Exception {
+		IFile file = project.project().getProject().getFile(name);
+		if (file.getParent() instanceof IFolder folder && !folder.exists()) {
+			folder.create(true, true, null);
+		}
+		file.delete(true, null);
+		if (text != null) {
+			file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+		}
+		settle();
 	}
 
 	@Test

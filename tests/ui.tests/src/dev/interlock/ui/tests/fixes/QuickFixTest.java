@@ -36,7 +36,7 @@ import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
-import dev.interlock.core.Verdicts;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.protocol.Message;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ManyFindings;
@@ -68,7 +68,7 @@ class QuickFixTest extends WorkbenchFixture {
 				.filter(each -> each.getLabel().equals(label)).findFirst().orElseThrow();
 	}
 
-	/** Runs a fix of a current marker: a verdict recreates the markers. */
+	/** Runs a fix of a current marker: a review recreates the markers. */
 	private void runFix(String label) {
 		IMarkerResolution fix = UIThread.waitFor("fix", () -> Arrays
 				.stream(file.findMarkers(FindingMarkers.TYPE_RACE, true, IResource.DEPTH_ZERO))
@@ -99,12 +99,13 @@ class QuickFixTest extends WorkbenchFixture {
 		ScreenshotOnFailure.take("QuickFixTest.several");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
-		UIThread.waitUntil("both verdicts", () -> Verdicts.of(project.project().getProject()).verdicts().size() == 2);
+		UIThread.waitUntil("both reviews",
+				() -> ProjectReviews.of(project.project().getProject()).reviews().size() == 2);
 		UIThread.syncExec(() -> {
 			RefactoringCore.getUndoManager().performUndo(null, null);
 			return null;
 		});
-		assertTrue(Verdicts.of(project.project().getProject()).verdicts().isEmpty());
+		assertTrue(ProjectReviews.of(project.project().getProject()).reviews().isEmpty());
 	}
 
 	@Test
@@ -238,7 +239,7 @@ class QuickFixTest extends WorkbenchFixture {
 		dialog.typeText("", "it is only shown");
 		dialog.click("OK");
 		dialog.waitUntilClosed();
-		UIThread.waitUntil("verdict", () -> Verdicts.of(project.project().getProject()).verdicts().size() == 1);
+		UIThread.waitUntil("review", () -> ProjectReviews.of(project.project().getProject()).reviews().size() == 1);
 		UIThread.waitUntil("the reason in the evidence",
 				() -> view.labels().stream().anyMatch(each -> each.contains("benign: it is only shown")));
 		ScreenshotOnFailure.take("QuickFixTest.benign");

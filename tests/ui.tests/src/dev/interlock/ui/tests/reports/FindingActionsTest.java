@@ -27,7 +27,7 @@ import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.Verdicts;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
@@ -141,7 +141,7 @@ class FindingActionsTest extends WorkbenchFixture {
 		dialog.click("OK");
 		dialog.waitUntilClosed();
 		UIThread.waitUntil("hidden", () -> view.linkNow().startsWith("No finding matches"));
-		assertEquals(1, Verdicts.of(project.project().getProject()).verdicts().size());
+		assertEquals(1, ProjectReviews.of(project.project().getProject()).reviews().size());
 		view.setFocus();
 		bot.command(UNDO);
 		UIThread.waitUntil("there again", () -> view.hasTree() && findings(view) == 1);

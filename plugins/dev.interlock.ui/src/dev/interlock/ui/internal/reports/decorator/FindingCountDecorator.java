@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.ui.internal.reports.decorator;
 
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -25,11 +26,12 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
-import dev.interlock.core.Verdicts;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 
 /**
@@ -39,7 +41,7 @@ import dev.interlock.session.Session;
 public final class FindingCountDecorator extends LabelProvider implements ILightweightLabelDecorator, SessionListener {
 
 	/** The counts of one snapshot. */
-	private record Counts(Session of, Verdicts verdicts, Map<String, Integer> byClass,
+	private record Counts(Session of, Reviews reviews, Map<String, Integer> byClass,
 			Map<String, Integer> byPackage, int all) {
 	}
 
@@ -75,25 +77,26 @@ public final class FindingCountDecorator extends LabelProvider implements ILight
 		Session snapshot = session.snapshot();
 		Counts known = counts;
 		if (known == null || known.of() != snapshot) {
-			known = count(snapshot, Verdicts.of(session));
+			known = count(snapshot, ProjectReviews.of(session));
 			counts = known;
 		}
 		return known;
 	}
 
-	private static Counts count(Session snapshot, Verdicts verdicts) {
+	private static Counts count(Session snapshot, Reviews reviews) {
 		Map<String, Integer> byClass = new HashMap<>();
 		Map<String, Integer> byPackage = new HashMap<>();
+		LocalDate today = LocalDate.now();
 		int all = 0;
 		for (Finding finding : snapshot.findings()) {
-			if (!verdicts.suppresses(finding)) {
+			if (!reviews.suppresses(finding, today)) {
 				all++;
 				classes(finding).forEach(name -> byClass.merge(name, 1, Integer::sum));
 				classes(finding).map(FindingCountDecorator::packageOf).distinct()
 						.forEach(name -> byPackage.merge(name, 1, Integer::sum));
 			}
 		}
-		return new Counts(snapshot, verdicts, byClass, byPackage, all);
+		return new Counts(snapshot, reviews, byClass, byPackage, all);
 	}
 
 	/** The top-level classes of a finding's accesses. */

@@ -18,9 +18,10 @@ import dev.interlock.session.Baseline.State;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
+import dev.interlock.session.Review;
 
 /**
- * A property by which findings of a session can be hidden: evidence, kind, verdict, or the state compared with the
+ * A property by which findings of a session can be hidden: evidence, kind, review, or the state compared with the
  * baseline.
  */
 public enum Facet {
@@ -41,11 +42,11 @@ public enum Facet {
 	/** Findings that only the baseline has. */
 	NOT_REPRODUCED(State.NOT_REPRODUCED),
 	/** Findings that the project marks as harmless. */
-	BENIGN(finding -> finding.labels().stream().anyMatch(label -> label.startsWith("benign: "))), //$NON-NLS-1$
+	BENIGN(finding -> isReviewed(finding, Review.Kind.BENIGN)),
 	/** Findings whose code looks harmless. */
 	LIKELY_HARMLESS(Finding::isLikelyHarmless),
 	/** Findings that the project suppresses. */
-	SUPPRESSED(finding -> finding.labels().contains("suppressed")); //$NON-NLS-1$
+	SUPPRESSED(finding -> isReviewed(finding, Review.Kind.SUPPRESSED));
 
 	/** The states of a finding compared with the baseline. */
 	public static final Set<Facet> STATES = Set.of(NEW, REGRESSION, STILL_HERE, NOT_REPRODUCED);
@@ -61,6 +62,10 @@ public enum Facet {
 
 	Facet(Predicate<Finding> predicate) {
 		this.predicate = predicate;
+	}
+
+	private static boolean isReviewed(Finding finding, Review.Kind kind) {
+		return finding.isReviewed() && finding.details().review().kind() == kind;
 	}
 
 	/** Whether a finding has this property. */

@@ -41,7 +41,7 @@ final class FindingProperties implements IPropertySource {
 		add(general, Messages.Column_count, FindingTexts.number(finding.count()));
 		add(general, Messages.Column_found, FindingTexts.found(finding));
 		add(general, Messages.Column_engines, String.join(", ", finding.engines())); //$NON-NLS-1$
-		add(general, Messages.Properties_labels, String.join(", ", finding.labels())); //$NON-NLS-1$
+		add(general, Messages.Properties_labels, String.join(", ", FindingTexts.labels(finding))); //$NON-NLS-1$
 		add(general, Messages.Properties_id, finding.id());
 		for (int i = 0; i < finding.accesses().size(); i++) {
 			add(finding, i);

@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.reports.model;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -21,11 +22,12 @@ import java.util.Optional;
 
 import org.eclipse.core.runtime.IStatus;
 
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.Verdicts;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroups;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.ui.internal.reports.model.Comparisons.Comparison;
 
@@ -68,6 +70,7 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 		Comparison baseline = bySession || compared.session() == null ? null : compared;
 		List<GroupNode> groups = new ArrayList<>();
 		Map<Baseline.State, Integer> states = new EnumMap<>(Baseline.State.class);
+		LocalDate today = LocalDate.now();
 		int total = 0;
 		for (RaceSession each : bySession ? all : List.of(session)) {
 			List<Finding> found = each == session ? snapshot.findings() : each.snapshot().findings();
@@ -75,7 +78,8 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 					: baseline.findings().compare(found,
 							finding -> isComplete(state) && Baseline.isLookedFor(snapshot, finding)));
 			total += findings.size();
-			findings.replaceAll(Verdicts.of(each)::applyTo);
+			Reviews reviews = ProjectReviews.of(each);
+			findings.replaceAll(finding -> reviews.applyTo(finding, today));
 			findings.removeIf(presentation.withAllStates().predicate(each.id()).negate());
 			findings.stream().map(finding -> finding.details().baseline()).filter(Objects::nonNull)
 					.forEach(known -> states.merge(known, 1, Integer::sum));

@@ -20,15 +20,14 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
-import dev.interlock.core.Verdicts;
 
 /**
  * Reads the newest snapshot of the active session, at most every 200 ms, creates its report in the background and
@@ -47,7 +46,7 @@ public final class ReportJob extends Job implements SessionListener {
 	private volatile boolean stopped;
 	private Report last;
 	private List<String> lastRevision = List.of();
-	private final AtomicInteger verdicts = new AtomicInteger();
+	private final AtomicInteger reviews = new AtomicInteger();
 	private final IResourceChangeListener changes = this::resourceChanged;
 
 	/**
@@ -78,11 +77,11 @@ public final class ReportJob extends Job implements SessionListener {
 		cancel();
 	}
 
-	/** Recreates the report if the verdicts of a project may have changed. */
+	/** Recreates the report if the reviews of a project may have changed. */
 	private void resourceChanged(IResourceChangeEvent event) {
 		for (IResourceDelta project : event.getDelta().getAffectedChildren()) {
-			if (project.findMember(new Path(Verdicts.FILE)) != null) {
-				verdicts.incrementAndGet();
+			if (ProjectReviews.areChanged(project)) {
+				reviews.incrementAndGet();
 				schedule();
 			}
 		}
@@ -90,7 +89,7 @@ public final class ReportJob extends Job implements SessionListener {
 
 	/** Recreates the report even if nothing has changed. */
 	public void refresh() {
-		verdicts.incrementAndGet();
+		reviews.incrementAndGet();
 		wakeUp();
 		schedule();
 	}
@@ -149,7 +148,7 @@ public final class ReportJob extends Job implements SessionListener {
 				: session == null ? List.of() : List.of(session);
 		RaceSession baseline = session == null ? null : Interlock.sessions().baselineOf(session);
 		List<String> revision = Stream.concat(Stream.ofNullable(baseline), sessions.stream())
-				.map(each -> each.id() + '@' + each.revision() + '@' + verdicts.get()).toList();
+				.map(each -> each.id() + '@' + each.revision() + '@' + reviews.get()).toList();
 		if (isNew(session, revision, wanted)) {
 			last = session == null ? Report.none(wanted)
 					: Report.of(session, sessions, comparisons.of(Interlock.sessions(), session), wanted);

@@ -49,7 +49,8 @@ public final class FindingNotes {
 			notes.add(suggestion(finding, finding.details().suggestion()));
 		}
 		notes.addAll(finding.labelNotes());
-		List<String> others = finding.labels().stream().filter(label -> LabelNotes.hint(label).isEmpty()).toList();
+		List<String> others = FindingTexts.labels(finding).stream().filter(label -> LabelNotes.hint(label).isEmpty())
+				.toList();
 		if (!others.isEmpty()) {
 			notes.add(NLS.bind(Messages.Note_labels, String.join(", ", others))); //$NON-NLS-1$
 		}

@@ -265,6 +265,15 @@ public final class FindingTexts {
 		};
 	}
 
+	/** Returns the labels of a finding and the text of its review. */
+	public static List<String> labels(Finding finding) {
+		List<String> labels = new ArrayList<>(finding.labels());
+		if (finding.isReviewed()) {
+			labels.add(finding.details().review().label());
+		}
+		return labels;
+	}
+
 	/** A summary of the finding: the possible effect, or else how the locks of a race relate. */
 	public static String verdict(Finding finding) {
 		return finding.sentence();

@@ -41,13 +41,17 @@ public enum FailOn {
 				"'--fail-on " + name + "' is not understood: choose observed, predicted or none.");
 	}
 
-	/** Whether one of the findings is at this level or above, and the baseline does not have it. */
+	/** Whether one of the findings is at this level or above, is not in the baseline and has no review. */
 	public boolean isMetBy(List<Finding> findings) {
 		return switch (this) {
 		case NONE -> false;
-		case PREDICTED -> findings.stream().anyMatch(f -> !f.isKnown());
-		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED && !f.isKnown());
+		case PREDICTED -> findings.stream().anyMatch(FailOn::isNew);
+		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED && isNew(f));
 		};
+	}
+
+	private static boolean isNew(Finding finding) {
+		return !finding.isKnown() && !finding.isReviewed();
 	}
 
 	/**

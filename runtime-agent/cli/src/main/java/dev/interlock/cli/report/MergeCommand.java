@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -24,6 +25,7 @@ import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
 import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
 import dev.interlock.session.SessionMerger;
 
 /** {@code interlock merge SESSION... --output FILE}: merges sessions into one file. */
@@ -43,16 +45,26 @@ public final class MergeCommand implements Callable<Integer> {
 			description = "The session file to write; an existing file is replaced.")
 	private String output;
 
+	@Mixin
+	private KnownFindingsOptions known;
+
+	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
+			description = "observed, predicted or none (default): findings of that level make the exit status 66. If no "
+					+ "class was watched, it is 69.")
+	private String failOn;
+
 	public MergeCommand(Console console) {
 		this.console = console;
 	}
 
 	@Override
 	public Integer call() throws CommandFailure {
+		FailOn level = FailOn.parse(failOn);
+		KnownFindings findings = known.read(console);
 		Path merged = OutputFiles.check(output, console);
 		try {
 			SessionMerger.merge(sessions(), merged).forEach(console::say);
-			return ExitStatus.OK;
+			return findings.judge(level.judge(findings.apply(List.of(SessionFiles.read(merged)))));
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		} catch (IOException e) {

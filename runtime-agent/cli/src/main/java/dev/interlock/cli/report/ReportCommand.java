@@ -23,6 +23,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -55,7 +56,12 @@ public final class ReportCommand implements Callable<Integer> {
 	private String category;
 
 	@Mixin
-	private BaselineOption baseline;
+	private KnownFindingsOptions known;
+
+	@Option(names = "--reviewed", paramLabel = "omit|include", //
+			description = "Whether reviewed findings are in the report (default: omit for sarif, github and gitlab, else "
+					+ "include).")
+	private String reviewed;
 
 	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
 			description = "observed, predicted or none (default): findings of that level make the exit status 66. If no "
@@ -69,15 +75,31 @@ public final class ReportCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
+		KnownFindings findings = known.read(console);
 		ReportContext context = SourceRoot.context(root.folder(console), category);
+		ReportFormat chosen = ReportFormat.parse(format);
+		boolean omits = omitsReviewed(chosen);
+		List<Session> sessions;
 		if (output != null) {
 			ReportFile file = ReportFile.parse(format + '=' + output, console, context);
-			List<Session> sessions = read();
-			file.write(sessions);
-			return level.judge(sessions);
+			sessions = findings.apply(sessions());
+			file.write(sessions, omits);
+		} else {
+			sessions = findings.apply(sessions());
+			print(Reviews.shown(sessions, omits), chosen, context);
 		}
-		ReportFormat chosen = ReportFormat.parse(format);
-		List<Session> sessions = read();
+		return findings.judge(level.judge(sessions));
+	}
+
+	private boolean omitsReviewed(ReportFormat chosen) throws CommandFailure {
+		if (reviewed != null && !reviewed.equals("omit") && !reviewed.equals("include")) {
+			throw new CommandFailure(ExitStatus.USAGE,
+					"'--reviewed " + reviewed + "' is not understood: choose omit or include.");
+		}
+		return reviewed == null ? chosen.omitsReviewed() : reviewed.equals("omit");
+	}
+
+	private void print(List<Session> sessions, ReportFormat chosen, ReportContext context) throws CommandFailure {
 		try {
 			chosen.write(sessions, console.out(), Charset.defaultCharset(), context);
 		} catch (IOException e) {
@@ -87,11 +109,6 @@ public final class ReportCommand implements Callable<Integer> {
 			throw new CommandFailure(ExitStatus.INTERNAL,
 					"The report could not be written to standard output: give a file with --output.");
 		}
-		return level.judge(sessions);
-	}
-
-	private List<Session> read() throws CommandFailure {
-		return baseline.apply(baseline.read(console), sessions(), console);
 	}
 
 	private List<Session> sessions() throws CommandFailure {

@@ -21,6 +21,7 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.session.Exploration;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.ReportContext;
 
@@ -90,7 +91,18 @@ public record ReportFile(ReportFormat format, Path file, ReportContext context) 
 	 * @throws CommandFailure if it cannot be written
 	 */
 	public void write(List<Session> sessions) throws CommandFailure {
-		write(out -> format.write(sessions, out, StandardCharsets.UTF_8, context));
+		write(sessions, format.omitsReviewed());
+	}
+
+	/**
+	 * Writes the report, in UTF-8.
+	 *
+	 * @param omitsReviewed whether reviewed findings are left out
+	 * @throws CommandFailure if it cannot be written
+	 */
+	void write(List<Session> sessions, boolean omitsReviewed) throws CommandFailure {
+		List<Session> shown = Reviews.shown(sessions, omitsReviewed);
+		write(out -> format.write(shown, out, StandardCharsets.UTF_8, context));
 	}
 
 	/**

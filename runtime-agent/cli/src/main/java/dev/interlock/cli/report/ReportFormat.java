@@ -90,6 +90,11 @@ enum ReportFormat {
 		writer.flush();
 	}
 
+	/** Whether reviewed findings are left out by default: tools would show them as new. */
+	boolean omitsReviewed() {
+		return this == SARIF || this == GITHUB || this == GITLAB;
+	}
+
 	/** Whether the result of a search for failing schedules can be written. */
 	boolean hasExploration() {
 		return this == TEXT || this == JSON;

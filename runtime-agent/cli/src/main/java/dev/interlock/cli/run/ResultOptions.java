@@ -17,10 +17,10 @@ import picocli.CommandLine.Option;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
-import dev.interlock.cli.report.BaselineOption;
 import dev.interlock.cli.report.FailOn;
+import dev.interlock.cli.report.KnownFindings;
+import dev.interlock.cli.report.KnownFindingsOptions;
 import dev.interlock.cli.report.ReportFile;
-import dev.interlock.session.BaselineFile;
 
 /** The options for results, common to all commands that run or attach to a program. */
 final class ResultOptions {
@@ -38,7 +38,7 @@ final class ResultOptions {
 	private String failOn;
 
 	@Mixin
-	private BaselineOption baseline;
+	private KnownFindingsOptions known;
 
 	@Option(names = "--quiet", description = "Says nothing but what went wrong.")
 	private boolean quiet;
@@ -52,14 +52,13 @@ final class ResultOptions {
 	 */
 	RunAftermath prepare(Map<String, String> options, Console console) throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
-		BaselineFile known = baseline.read(console);
+		KnownFindings findings = known.read(console);
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
 		options.put("session", file.toString());
 		// this process prints the findings once, at the end
 		options.put("quiet", "true");
-		return new RunAftermath(console, file, reportFiles, level, quiet,
-				sessions -> baseline.apply(known, sessions, console));
+		return new RunAftermath(console, file, reportFiles, level, quiet, findings);
 	}
 
 	/** Whether to print only failures. */

@@ -11,12 +11,12 @@ package dev.interlock.cli.run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.report.FailOn;
+import dev.interlock.cli.report.KnownFindings;
 import dev.interlock.cli.report.ReportFile;
 import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
@@ -31,12 +31,11 @@ final class RunAftermath {
 	private final List<ReportFile> reports;
 	private final FailOn failOn;
 	private final boolean quiet;
-	private final UnaryOperator<List<Session>> compared;
+	private final KnownFindings known;
 
-	/** @param compared adds the states relative to the baseline */
 	RunAftermath(Console console, Path sessionFile, List<ReportFile> reports, FailOn failOn, boolean quiet,
-			UnaryOperator<List<Session>> compared) {
-		this.compared = compared;
+			KnownFindings known) {
+		this.known = known;
 		this.console = console;
 		this.sessionFile = sessionFile;
 		this.reports = reports;
@@ -71,7 +70,7 @@ final class RunAftermath {
 		}
 		Session session;
 		try {
-			session = compared.apply(List.of(SessionFiles.read(file))).get(0);
+			session = known.apply(List.of(SessionFiles.read(file))).get(0);
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
 		}
@@ -91,10 +90,10 @@ final class RunAftermath {
 			return ExitStatus.FINDINGS;
 		}
 		if (failOn == FailOn.NONE || programStatus != 0) {
-			return programStatus;
+			return known.judge(programStatus);
 		}
 		FailOn.checkWatched(session);
-		return programStatus;
+		return known.judge(programStatus);
 	}
 
 	/**

@@ -107,6 +107,59 @@ class ReportCommandTest {
 		assertEquals(65, run("report", stream("race"), "--baseline", "none").status());
 	}
 
+	/** What the team has reviewed does not fail the build, until the review ends. */
+	@Test
+	void whatIsReviewedDoesNotCount() throws IOException {
+		Files.writeString(folder.resolve("reviews"), "benign 0a1bb91936 # a count\naccepted 0000000001\n");
+		var same = run("report", stream("race"), "--suppressions", "reviews", "--fail-on", "predicted", "--format",
+				"json");
+		assertEquals(0, same.status(), same.err());
+		assertEquals("interlock: Reviews 'reviews': 1 finding is reviewed, by 1 review; 1 not seen in this session.\n",
+				same.err());
+		assertTrue(same.out().contains("\"reason\": \"a count\""), same.out());
+		assertEquals(66,
+				run("report", stream("killed"), "--suppressions", "reviews", "--fail-on", "observed").status());
+		assertEquals(0, run("merge", stream("race"), stream("race"), "--output", "merged", "--suppressions", "reviews",
+				"--fail-on", "observed").status());
+		assertEquals(66, run("merge", stream("race"), "--output", "merged", "--fail-on", "observed").status());
+	}
+
+	/** Tools that do not know reviews would show such findings as new. */
+	@ParameterizedTest
+	@CsvSource({ "sarif, '', false", "github, '', false", "gitlab, '', false", "markdown, '', true", "text, '', true",
+			"sarif, include, true", "text, omit, false" })
+	void reviewedFindingsAreLeftOutForTools(String format, String reviewed, boolean isShown) throws IOException {
+		Files.writeString(folder.resolve("reviews"), "benign 0a1bb91936\n");
+		var result = reviewed.isEmpty() ? run("report", stream("race"), "--suppressions", "reviews", "--format", format)
+				: run("report", stream("race"), "--suppressions", "reviews", "--format", format, "--reviewed",
+						reviewed);
+		assertEquals(0, result.status(), result.err());
+		assertEquals(isShown, result.out().contains("Counter.value"), result.out());
+	}
+
+	@Test
+	void anExpiredReviewIsToldAndFailsOnRequest() throws IOException {
+		Files.writeString(folder.resolve("reviews"), "accepted 0a1bb91936 until 2000-01-01 # BANK-412\n");
+		var told = run("report", stream("race"), "--suppressions", "reviews");
+		assertEquals(0, told.status(), told.err());
+		assertTrue(
+				told.err().contains("interlock: Expired, so it no longer counts: accepted 0a1bb91936 until 2000-01-01 "
+						+ "# BANK-412.\n"),
+				told.err());
+		assertEquals(66, run("report", stream("clean"), "--suppressions", "reviews", "--strict-reviews").status());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "--suppressions=none|65|There are no reviews '",
+			"--strict-reviews|64|'--strict-reviews' needs reviews: add --suppressions FILE, ",
+			"--reviewed=all|64|'--reviewed all' is not understood: choose omit or include." })
+	void badOptionsOfReviewsAreOneSentence(String option, int status, String sentence) {
+		var result = run("report", stream("race"), option);
+		assertEquals(status, result.status(), result.out());
+		assertEquals(1, result.err().lines().count());
+		assertTrue(result.err().startsWith("interlock: " + sentence), result.err());
+	}
+
 	@Test
 	void explainsAFinding() throws IOException {
 		var result = run("explain", stream("race"));

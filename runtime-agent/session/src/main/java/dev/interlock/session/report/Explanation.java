@@ -60,6 +60,9 @@ public final class Explanation {
 				? "It was observed " + times(finding.count()) + " by " + String.join(", ", finding.engines()) + '.'
 				: "It did not happen in this run. " + String.join(", ", finding.engines())
 						+ " predicts it for another schedule.");
+		if (finding.isReviewed()) {
+			line("It was reviewed: " + finding.details().review().label() + '.');
+		}
 		for (Variable variable : finding.variables()) {
 			if (!variable.holder().isEmpty()) {
 				line(variable.displayName() + " is held by " + variable.holder() + '.');

@@ -42,7 +42,7 @@ public final class GitHubReport {
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
 		List<Finding> findings = Findings.merge(sessions).stream()
-				.sorted(Comparator.comparing(Finding::isKnown)
+				.sorted(Comparator.comparing(Finding::isKnown).thenComparing(Finding::isReviewed)
 						.thenComparing(finding -> finding.evidence() == Evidence.PREDICTED))
 				.toList();
 		int shown = findings.size() <= MOST ? findings.size() : MOST - 1;
@@ -58,7 +58,7 @@ public final class GitHubReport {
 	}
 
 	private static String level(Finding finding) {
-		return finding.isLikelyHarmless() || finding.isKnown() ? "notice"
+		return finding.isLikelyHarmless() || finding.isKnown() || finding.isReviewed() ? "notice"
 				: finding.evidence() == Evidence.PREDICTED ? "warning" : "error";
 	}
 

@@ -58,6 +58,7 @@ public final class GitLabReport {
 	}
 
 	private static String severity(Finding finding) {
-		return finding.isLikelyHarmless() ? "minor" : finding.evidence() == Evidence.PREDICTED ? "major" : "critical";
+		return finding.isLikelyHarmless() || finding.isReviewed() ? "minor"
+				: finding.evidence() == Evidence.PREDICTED ? "major" : "critical";
 	}
 }

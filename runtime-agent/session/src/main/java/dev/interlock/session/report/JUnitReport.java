@@ -85,7 +85,7 @@ public final class JUnitReport {
 	}
 
 	private static boolean isSkipped(Finding finding) {
-		return finding.evidence() == Evidence.PREDICTED || finding.isKnown();
+		return finding.evidence() == Evidence.PREDICTED || finding.isKnown() || finding.isReviewed();
 	}
 
 	private static String seconds(List<Session> sessions) {
@@ -103,7 +103,9 @@ public final class JUnitReport {
 	}
 
 	private static void writeResult(Finding finding, XMLStreamWriter xml) throws XMLStreamException {
-		String message = legal((finding.isKnown() ? "The baseline has it. " : "") + FindingMessage.of(finding));
+		String message = legal((finding.isKnown() ? "The baseline has it. " : "")
+				+ (finding.isReviewed() ? "Reviewed, " + finding.details().review().label() + ". " : "")
+				+ FindingMessage.of(finding));
 		if (isSkipped(finding)) {
 			xml.writeEmptyElement("skipped");
 			xml.writeAttribute("message", message);

@@ -18,6 +18,7 @@ import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingDetails;
 import dev.interlock.session.ObjectPath;
+import dev.interlock.session.Review;
 import dev.interlock.session.Variable;
 
 /** Writes one finding as JSON. Unknown values are omitted, except the name of a file, which is null. */
@@ -74,11 +75,25 @@ final class JsonFinding {
 		if (finding.details().baseline() != null) {
 			json.name("baseline").value(finding.isKnown() ? "still-here" : "new");
 		}
+		if (finding.isReviewed()) {
+			writeReview(finding.details().review(), json);
+		}
 		json.name("count").value(finding.count());
 		if (finding.details().confirmation() != null) {
 			json.name("confirmation");
 			JsonConfirmation.write(finding.details().confirmation(), json);
 		}
+		json.endObject();
+	}
+
+	private static void writeReview(Review review, JsonWriter json) throws IOException {
+		json.name("review").beginObject();
+		json.name("kind").value(review.kind().stableName());
+		json.name("subject").value(review.subject());
+		if (review.until() != null) {
+			json.name("until").value(review.until().toString());
+		}
+		writeText("reason", review.reason(), json);
 		json.endObject();
 	}
 

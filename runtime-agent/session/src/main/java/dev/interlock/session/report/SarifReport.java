@@ -27,6 +27,7 @@ import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Findings;
 import dev.interlock.session.PlainText;
+import dev.interlock.session.Review;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.FindingMessage.Place;
 
@@ -177,6 +178,9 @@ public final class SarifReport {
 		if (finding.details().baseline() != null) {
 			json.name("baselineState").value(finding.isKnown() ? "unchanged" : "new");
 		}
+		if (finding.isReviewed()) {
+			writeSuppression(finding.details().review());
+		}
 		json.name("occurrenceCount").value(Math.min(finding.count(), Integer.MAX_VALUE));
 		json.name("locations").beginArray();
 		writePrimaryLocation(finding);
@@ -202,6 +206,14 @@ public final class SarifReport {
 		JsonReport.writeNames("engines", finding.engines(), json);
 		json.endObject();
 		json.endObject();
+	}
+
+	private void writeSuppression(Review review) throws IOException {
+		json.name("suppressions").beginArray().beginObject();
+		json.name("kind").value("external");
+		json.name("status").value("accepted");
+		json.name("justification").value(PlainText.of(review.label()));
+		json.endObject().endArray();
 	}
 
 	/** A result without a location makes some hosts refuse the whole report, so there always is one. */

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
+import dev.interlock.session.PlainText;
 import dev.interlock.session.Variable;
 
 /** Writes one finding as text. */
@@ -44,6 +45,9 @@ final class TextFinding {
 		out.append("  ").append(finding.severity().label()).append(": ").append(finding.sentence()).append(".\n");
 		if (finding.isKnown()) {
 			out.append("  known: the baseline has it\n");
+		}
+		if (finding.isReviewed()) {
+			out.append("  reviewed: ").append(PlainText.of(finding.details().review().label())).append('\n');
 		}
 		for (Variable variable : finding.variables()) {
 			out.append("  ").append(describe(variable)).append('\n');

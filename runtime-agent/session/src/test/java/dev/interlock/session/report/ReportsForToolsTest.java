@@ -17,6 +17,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -39,6 +40,7 @@ import dev.interlock.session.Access;
 import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Golden;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 
 /** What the tools that read the reports require of them: one test for each fact. */
@@ -245,6 +247,27 @@ class ReportsForToolsTest {
 		var annotations = new StringBuilder();
 		new GitHubReport(context).write(List.of(known), annotations);
 		assertTrue(annotations.toString().startsWith("::notice "), annotations.toString());
+	}
+
+	/** What was reviewed is no failure, and says why. */
+	@Test
+	void reviewedFindingsSayWhy() throws Exception {
+		Session reviewed = Reviews.parse("accepted 0a1bb91936 until 2026-03-31 # BANK-412")
+				.compare(List.of(Golden.session("race")), LocalDate.of(2026, 3, 1)).sessions().get(0);
+		String why = "accepted until 2026-03-31: BANK-412";
+		JsonNode suppression = results(sarif(reviewed)).get(0).get("suppressions").get(0);
+		assertEquals("external accepted " + why, suppression.get("kind").asText() + ' '
+				+ suppression.get("status").asText() + ' ' + suppression.get("justification").asText());
+		assertEquals("1", junit(reviewed).getAttribute("skipped"));
+		assertTrue(((Element) junit(reviewed).getElementsByTagName("skipped").item(0)).getAttribute("message")
+				.startsWith("Reviewed, " + why + ". "));
+		var text = new StringBuilder();
+		new TextReport().write(List.of(reviewed), text);
+		assertTrue(text.toString().contains("\n  reviewed: " + why + '\n'), text.toString());
+		var annotations = new StringBuilder();
+		new GitHubReport(context).write(List.of(reviewed), annotations);
+		assertTrue(annotations.toString().startsWith("::notice "), annotations.toString());
+		assertTrue(Reviews.shown(List.of(reviewed), true).get(0).findings().isEmpty());
 	}
 
 	@Test

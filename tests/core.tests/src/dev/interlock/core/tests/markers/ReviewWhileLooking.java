@@ -10,7 +10,6 @@ package dev.interlock.core.tests.markers;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -27,26 +26,25 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SourceLocation;
 import dev.interlock.core.SourceLocations;
-import dev.interlock.core.Verdict;
-import dev.interlock.core.Verdict.Kind;
-import dev.interlock.core.Verdicts;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Reviews;
 
 /**
- * Finds sources as usual. At its first call it sets a verdict, as if the user did so at that moment, and continues only
+ * Finds sources as usual. At its first call it sets a review, as if the user did so at that moment, and continues only
  * after all workspace listeners have been notified.
  */
-final class VerdictWhileLooking implements SourceLocations {
+final class ReviewWhileLooking implements SourceLocations {
 
 	private static final long SECONDS = 60;
 
 	private final IProject project;
 	private final AtomicInteger asked = new AtomicInteger();
 
-	VerdictWhileLooking(IProject project) {
+	ReviewWhileLooking(IProject project) {
 		this.project = project;
 	}
 
@@ -71,7 +69,7 @@ final class VerdictWhileLooking implements SourceLocations {
 	}
 
 	private void give() throws CoreException {
-		IFile file = Verdicts.file(project);
+		IFile file = ProjectReviews.file(project);
 		IFolder folder = (IFolder) file.getParent();
 		if (!folder.exists()) {
 			folder.create(true, true, null);
@@ -98,7 +96,7 @@ final class VerdictWhileLooking implements SourceLocations {
 	}
 
 	private void create(IFile file) throws CoreException {
-		String text = new Verdicts(List.of(new Verdict(Kind.SUPPRESSED, "field org.example.Other.value", ""))).text();
+		String text = Reviews.parse("suppressed field org.example.Other.value\n").text();
 		file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
 	}
 

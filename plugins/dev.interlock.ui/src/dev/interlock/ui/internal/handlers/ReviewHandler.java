@@ -20,10 +20,10 @@ import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.ui.internal.fixes.FixWizard;
 
 /**
- * Records a verdict about the finding selected in the view, by the fix whose id follows the class name in {@code
- * plugin.xml}. The verdict is previewed, stored in the project, and can be undone.
+ * Records a review about the finding selected in the view, by the fix whose id follows the class name in {@code
+ * plugin.xml}. The review is previewed, stored in the project, and can be undone.
  */
-public final class VerdictHandler extends FindingHandler implements IExecutableExtension {
+public final class ReviewHandler extends FindingHandler implements IExecutableExtension {
 
 	private String fixId = ""; //$NON-NLS-1$
 

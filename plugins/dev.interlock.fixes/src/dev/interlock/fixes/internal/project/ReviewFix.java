@@ -19,43 +19,44 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.RefactoringStatus;
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.Verdict;
-import dev.interlock.core.Verdicts;
+import dev.interlock.core.ProjectReviews;
 import dev.interlock.fixes.model.Fix;
 import dev.interlock.fixes.model.FixRefusedException;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Finding;
+import dev.interlock.session.Review;
+import dev.interlock.session.Reviews;
 
 /** Records in the project that a finding is harmless, or that findings on its variable are suppressed. */
-public final class VerdictFix implements Fix {
+public final class ReviewFix implements Fix {
 
-	private final Verdict.Kind kind;
+	private final Review.Kind kind;
 	private final Finding finding;
 
-	private VerdictFix(Verdict.Kind kind, Finding finding) {
+	private ReviewFix(Review.Kind kind, Finding finding) {
 		this.kind = kind;
 		this.finding = finding;
 	}
 
-	/** Returns the fixes for both verdicts. */
-	public static List<VerdictFix> of(Finding finding) {
-		return List.of(new VerdictFix(Verdict.Kind.BENIGN, finding),
-				new VerdictFix(Verdict.Kind.SUPPRESSED, finding));
+	/** Returns the fixes for both reviews. */
+	public static List<ReviewFix> of(Finding finding) {
+		return List.of(new ReviewFix(Review.Kind.BENIGN, finding),
+				new ReviewFix(Review.Kind.SUPPRESSED, finding));
 	}
 
 	@Override
 	public Group group() {
-		return Group.VERDICT;
+		return Group.REVIEW;
 	}
 
 	@Override
 	public String id() {
-		return kind == Verdict.Kind.BENIGN ? "benign" : "suppress";
+		return kind == Review.Kind.BENIGN ? "benign" : "suppress";
 	}
 
 	@Override
 	public String label() {
-		if (kind == Verdict.Kind.BENIGN) {
+		if (kind == Review.Kind.BENIGN) {
 			return Messages.Benign_label;
 		}
 		return finding.isAboutLocks() ? Messages.Suppress_labelAlone
@@ -65,32 +66,33 @@ public final class VerdictFix implements Fix {
 	@Override
 	public String promise() {
 		String suppressed = finding.isAboutLocks() ? Messages.Suppress_promiseAlone : Messages.Suppress_promise;
-		return NLS.bind(kind == Verdict.Kind.BENIGN ? Messages.Benign_promise : suppressed, Verdicts.FILE);
+		return NLS.bind(kind == Review.Kind.BENIGN ? Messages.Benign_promise : suppressed, ProjectReviews.FILE);
 	}
 
 	@Override
 	public boolean needsReason() {
-		return kind == Verdict.Kind.BENIGN;
+		return kind == Review.Kind.BENIGN;
 	}
 
 	@Override
 	public Change createChange(FixRequest request, RefactoringStatus status, IProgressMonitor monitor)
 			throws FixRefusedException, CoreException {
 		IProject project = project(request);
-		Verdict verdict = needsReason() ? Verdict.benign(finding, request.reason().replaceAll("\\s+", " "))
-				: Verdict.suppressed(finding);
+		Review review = needsReason() ? Review.benign(finding, request.reason().replaceAll("\\s+", " "))
+				: Review.suppressed(finding);
 		if (needsReason() && request.reason().isBlank()) {
 			throw new FixRefusedException(Messages.Refused_noReason);
 		}
-		IFile file = Verdicts.file(project);
-		Verdicts before = Verdicts.of(project);
-		if (before.verdicts().contains(verdict)) {
-			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, Verdicts.FILE));
+		IFile file = ProjectReviews.file(project);
+		if (ProjectReviews.of(project).reviews().contains(review)) {
+			throw new FixRefusedException(NLS.bind(Messages.Refused_decided, ProjectReviews.FILE));
 		}
 		String draft = request.drafts().read(file);
-		Verdicts known = draft == null ? before : Verdicts.parse(draft);
-		return request.drafts().write(NLS.bind(Messages.Verdict_change, verdict, Verdicts.FILE), file,
-				known.with(verdict).text());
+		Reviews known = draft == null ? Reviews.NONE : Reviews.parse(draft);
+		known.unknown().forEach(line -> status
+				.addWarning(NLS.bind(Messages.Review_unknownLine, ProjectReviews.FILE, line.number())));
+		return request.drafts().write(NLS.bind(Messages.Review_change, review, ProjectReviews.FILE), file,
+				known.with(review).text());
 	}
 
 	/** Returns the project that was run. */

@@ -1,0 +1,71 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.cli.report;
+
+import java.time.LocalDate;
+import java.util.List;
+
+import dev.interlock.cli.console.Console;
+import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.session.BaselineFile;
+import dev.interlock.session.PlainText;
+import dev.interlock.session.Review;
+import dev.interlock.session.Reviews;
+import dev.interlock.session.Session;
+
+/**
+ * The findings that a project knows already, or has reviewed.
+ *
+ * @param console      says how many there were
+ * @param baselineFile the name of the baseline; null if there is none
+ * @param baseline     the baseline; null if there is none
+ * @param reviewsFile  the name of the file of reviews; null if there is none
+ * @param strict       whether an expired review is a failure
+ */
+public record KnownFindings(Console console, String baselineFile, BaselineFile baseline, String reviewsFile,
+		Reviews reviews, boolean strict) {
+
+	/** The sessions with the states and the reviews of their findings; says how many have one. */
+	public List<Session> apply(List<Session> sessions) {
+		List<Session> compared = baseline == null ? sessions : compare(sessions);
+		return reviewsFile == null ? compared : review(compared);
+	}
+
+	private List<Session> compare(List<Session> sessions) {
+		BaselineFile.Comparison compared = baseline.compare(sessions);
+		console.say("Baseline '" + PlainText.of(baselineFile) + "': " + compared.known() + " of its findings "
+				+ (compared.known() == 1 ? "is" : "are") + " here"
+				+ (compared.moved() == 0 ? "" : ", " + compared.moved() + " of them at another place") + ", "
+				+ compared.notSeen() + " not seen in " + these(sessions) + '.');
+		return compared.findings();
+	}
+
+	private List<Session> review(List<Session> sessions) {
+		Reviews.Comparison reviewed = reviews.compare(sessions, LocalDate.now());
+		console.say("Reviews '" + PlainText.of(reviewsFile) + "': " + reviewed.findings()
+				+ (reviewed.findings() == 1 ? " finding is" : " findings are") + " reviewed, by " + reviewed.matched()
+				+ (reviewed.matched() == 1 ? " review; " : " reviews; ") + reviewed.notSeen() + " not seen in "
+				+ these(sessions) + '.');
+		for (Review review : reviewed.expired()) {
+			console.say("Expired, so it no longer counts: " + PlainText.of(review.toString()) + '.');
+		}
+		return reviewed.sessions();
+	}
+
+	private static String these(List<Session> sessions) {
+		return sessions.size() == 1 ? "this session" : "these sessions";
+	}
+
+	/** The exit status of a command that judges: an expired review is a failure if the reviews are strict. */
+	public int judge(int status) {
+		boolean isStale = strict
+				&& reviews.reviews().stream().anyMatch(review -> review.isExpired(LocalDate.now()));
+		return status == ExitStatus.OK && isStale ? ExitStatus.FINDINGS : status;
+	}
+}
