@@ -66,7 +66,7 @@ final class FixFixture implements AutoCloseable {
 	FixFixture(JavaProject project, Map<String, String> sources) throws Exception {
 		this.project = project;
 		for (Map.Entry<String, String> each : sources.entrySet()) {
-			if (each.getKey().startsWith(SETTINGS) || each.getKey().startsWith(NOISE)
+			if (each.getKey().equals(SECTIONS) || each.getKey().equals(REVIEWS) || each.getKey().startsWith(NOISE)
 					|| BUILD_FILES.contains(each.getKey())) {
 				write(project.project().getProject().getFile(each.getKey()), each.getValue());
 			} else {

@@ -9,6 +9,7 @@
 package dev.interlock.ui.internal.reports.text;
 
 import java.text.NumberFormat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
