@@ -13,10 +13,10 @@ import java.util.List;
 
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.Role;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 

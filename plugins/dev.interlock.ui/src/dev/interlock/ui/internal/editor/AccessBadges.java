@@ -26,8 +26,8 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.session.Access;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.Finding;
 import dev.interlock.ui.internal.editor.WantedAnnotations.Placed;
 import dev.interlock.ui.internal.markers.MarkedFindings;

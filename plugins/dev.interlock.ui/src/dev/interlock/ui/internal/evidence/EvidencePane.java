@@ -35,9 +35,9 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Menu;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Access;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Variable;

@@ -25,9 +25,9 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.Interleaving.Step;
-import dev.interlock.core.interleaving.InterleavingLayout;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Step;
+import dev.interlock.session.interleaving.InterleavingLayout;
 
 /**
  * The picture of an interleaving. A click or Enter opens the location of a step, the arrow keys move between the steps,

@@ -16,13 +16,13 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.Interleaving.Bar;
-import dev.interlock.core.interleaving.Interleaving.Bracket;
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.Interleaving.Step;
-import dev.interlock.core.interleaving.InterleavingLayout;
-import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Bar;
+import dev.interlock.session.interleaving.Interleaving.Bracket;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.Interleaving.Step;
+import dev.interlock.session.interleaving.InterleavingLayout;
+import dev.interlock.session.interleaving.InterleavingSvg;
 import dev.interlock.ui.internal.ReadableColors;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
 

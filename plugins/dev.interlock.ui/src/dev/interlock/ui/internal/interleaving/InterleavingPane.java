@@ -25,9 +25,9 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Step;
 import dev.interlock.ui.internal.launching.ReplayAction;
 
 /**

@@ -22,9 +22,9 @@ import org.eclipse.swt.events.KeyListener;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.Interleaving.Step;
-import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Step;
+import dev.interlock.session.interleaving.InterleavingSvg;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /** The steps of an interleaving as rows of a table. Enter or a double click opens the location of a step. */

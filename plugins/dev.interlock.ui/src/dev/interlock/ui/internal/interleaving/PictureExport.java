@@ -28,9 +28,9 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.statushandlers.StatusManager;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.InterleavingLayout;
-import dev.interlock.core.interleaving.InterleavingSvg;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.InterleavingLayout;
+import dev.interlock.session.interleaving.InterleavingSvg;
 
 /** Writes an interleaving to a file that the user chooses: SVG, or PNG at double size. */
 public final class PictureExport {

@@ -59,7 +59,7 @@ class UsageTest {
 			"run --noise-kinds sleep,shout -- Main | The noise kind 'shout' is not known: choose from sleep, yield, "
 					+ "busy-wait, synch-yield, halt-one-thread.",
 			"run --fail-on all -- Main | '--fail-on all' is not understood: choose observed, predicted or none.",
-			"run --report html=x -- Main | There is no report format 'html': choose text, json, sarif, junit, markdown, github, gitlab or baseline.",
+			"run --report xml=x -- Main | There is no report format 'xml': choose text, json, sarif, junit, html, markdown, github, gitlab or baseline.",
 			"run --report json -- Main | '--report json' names no file: write --report FORMAT=FILE, for example "
 					+ "json=races.json.",
 			"run --seed= -- Main | Invalid value for option '--seed': '' is not a long. See 'interlock run --help'.",
@@ -93,7 +93,7 @@ class UsageTest {
 					+ "90s, 10m or 2h.",
 			"confirm --shard 8/8 a.session -- Main | '--shard 8/8' is not understood: give the number of the shard, from "
 					+ "0, and the number of shards, for example 0/8 to 7/8.",
-			"confirm --report html=x a.session -- Main | There is no report format 'html': choose text, json, sarif, junit, markdown, github, gitlab or baseline.",
+			"confirm --report xml=x a.session -- Main | There is no report format 'xml': choose text, json, sarif, junit, html, markdown, github, gitlab or baseline.",
 			"explore --runs 0 -- Main | '--runs' needs a number from 1.",
 			"explore --policy pct -- Main | '--policy pct' is unknown: choose pos, pct:D with a depth D from 1 to 99, "
 					+ "random or random:uniform.",
@@ -107,7 +107,7 @@ class UsageTest {
 			"replay --method a.B.run --finding 1 a.session -- -cp x | '--method' is for runs of 'interlock explore': "
 					+ "remove the session or the option.",
 			"explore | Missing required parameter: 'JAVA-ARGS'. See 'interlock explore --help'.",
-			"report --format pdf x | There is no report format 'pdf': choose text, json, sarif, junit, markdown, github, gitlab or baseline.",
+			"report --format pdf x | There is no report format 'pdf': choose text, json, sarif, junit, html, markdown, github, gitlab or baseline.",
 			"frobnicate | Unmatched argument at index 0: 'frobnicate'. See 'interlock --help'.",
 			"\"\" | Give a command: run, confirm, check-fix, explore, replay, attach, report, explain, merge or sections. See 'interlock --help'." })
 	void isRefusedByOneSentence(String line, String sentence) {

@@ -30,12 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.Interleaving.Bar;
-import dev.interlock.core.interleaving.Interleaving.Bracket;
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.InterleavingLayout;
-import dev.interlock.core.interleaving.InterleavingSvg;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageWriter;
 import dev.interlock.session.Confirmation;
@@ -48,6 +42,12 @@ import dev.interlock.session.RecordedSchedule.Kind;
 import dev.interlock.session.RecordedSchedule.Meeting;
 import dev.interlock.session.RecordedSchedule.ScheduledThread;
 import dev.interlock.session.SessionFiles;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Bar;
+import dev.interlock.session.interleaving.Interleaving.Bracket;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.InterleavingLayout;
+import dev.interlock.session.interleaving.InterleavingSvg;
 import dev.interlock.testkit.GoldenStream;
 
 /** The steps of a finding in one lane per thread, and their picture. */

@@ -32,7 +32,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.FindingMarkers;
 import dev.interlock.core.Interlock;
@@ -45,6 +44,7 @@ import dev.interlock.core.tests.launching.Programs;
 import dev.interlock.core.tests.sessions.SessionsFixture;
 import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.Message;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.JavaProject;
 import dev.interlock.testkit.ScriptedRun;

@@ -29,9 +29,9 @@ import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.InterleavingLayout;
 import dev.interlock.session.Finding;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.InterleavingLayout;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;

@@ -29,8 +29,8 @@ import org.eclipse.ui.IPageLayout;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
-import dev.interlock.core.interleaving.Interleaving;
-import dev.interlock.core.interleaving.InterleavingLayout;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.InterleavingLayout;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;

@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
 
 import org.eclipse.osgi.util.NLS;
 
-import dev.interlock.core.AccessNumbers;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.Baseline;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;

@@ -29,9 +29,9 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 
 import dev.interlock.core.RaceSession;
-import dev.interlock.core.interleaving.Interleaving.Step;
 import dev.interlock.session.Finding;
 import dev.interlock.session.KindsLookedFor;
+import dev.interlock.session.interleaving.Interleaving.Step;
 import dev.interlock.ui.internal.editor.DeclarationOpener;
 import dev.interlock.ui.internal.editor.SourceOpener;
 import dev.interlock.ui.internal.evidence.EvidencePane;

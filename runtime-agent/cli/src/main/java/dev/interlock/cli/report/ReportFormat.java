@@ -18,6 +18,7 @@ import java.util.Locale;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.report.html.HtmlReport;
 import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Findings;
@@ -47,11 +48,13 @@ enum ReportFormat {
 	GITHUB,
 	/** For GitLab's Code Quality. */
 	GITLAB,
+	/** For people, as a page that a build server can show. */
+	HTML,
 	/** For later runs: these findings are known. */
 	BASELINE;
 
 	/** The names, for the help. */
-	static final String NAMES = "text, json, sarif, junit, markdown, github, gitlab or baseline";
+	static final String NAMES = "text, json, sarif, junit, html, markdown, github, gitlab or baseline";
 
 	/**
 	 * The format with the given name.
@@ -85,6 +88,7 @@ enum ReportFormat {
 		case MARKDOWN -> new MarkdownReport(context).write(sessions, writer);
 		case GITHUB -> new GitHubReport(context).write(sessions, writer);
 		case GITLAB -> new GitLabReport(context).write(sessions, writer);
+		case HTML -> new HtmlReport(context).write(sessions, writer);
 		case BASELINE -> BaselineFile.write(Findings.merge(sessions), writer);
 		}
 		writer.flush();

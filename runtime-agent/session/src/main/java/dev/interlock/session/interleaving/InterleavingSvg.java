@@ -6,12 +6,12 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
-import dev.interlock.core.interleaving.Interleaving.Bar;
-import dev.interlock.core.interleaving.Interleaving.Bracket;
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.session.interleaving.Interleaving.Bar;
+import dev.interlock.session.interleaving.Interleaving.Bracket;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.Interleaving.Step;
 
 /** Renders the picture as a stand-alone SVG document. */
 public final class InterleavingSvg {

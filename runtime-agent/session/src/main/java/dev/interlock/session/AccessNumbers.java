@@ -6,10 +6,9 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core;
+package dev.interlock.session;
 
 import dev.interlock.session.Access.Role;
-import dev.interlock.session.Finding;
 
 /** Numbers the accesses of a finding. Markers, views and copied text show the same numbers. */
 public final class AccessNumbers {

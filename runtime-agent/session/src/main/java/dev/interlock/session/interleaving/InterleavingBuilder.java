@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,22 +14,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.osgi.util.NLS;
-
-import dev.interlock.core.AccessNumbers;
-import dev.interlock.core.interleaving.Interleaving.Bar;
-import dev.interlock.core.interleaving.Interleaving.Bracket;
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.Interleaving.Step;
-import dev.interlock.core.internal.Messages;
 import dev.interlock.session.Access;
 import dev.interlock.session.Access.HeldLock;
 import dev.interlock.session.Access.Operation;
 import dev.interlock.session.Access.Role;
 import dev.interlock.session.Access.ThreadInfo;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
+import dev.interlock.session.interleaving.Interleaving.Bar;
+import dev.interlock.session.interleaving.Interleaving.Bracket;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.Interleaving.Step;
 
 /** Assigns the steps of a finding to rows: first the thread starts, then each access with its locks. */
 final class InterleavingBuilder {
@@ -68,7 +65,7 @@ final class InterleavingBuilder {
 		}
 		names.add(thread.name().isEmpty() ? thread.displayName() : thread.name());
 		if (thread.startedAt() != null) {
-			steps.add(new Step(names.size() - 1, Messages.Step_started, thread.startedAt(), 0, -1, List.of()));
+			steps.add(new Step(names.size() - 1, Texts.STEP_STARTED, thread.startedAt(), 0, -1, List.of()));
 		}
 	}
 
@@ -129,7 +126,7 @@ final class InterleavingBuilder {
 	}
 
 	private void addLock(int index, HeldLock lock) {
-		steps.add(new Step(lane(index), NLS.bind(Messages.Step_lock, lock.displayName()), lock.takenAt(), 0, -1,
+		steps.add(new Step(lane(index), Texts.bind(Texts.STEP_LOCK, lock.displayName()), lock.takenAt(), 0, -1,
 				List.of()));
 	}
 
@@ -157,19 +154,19 @@ final class InterleavingBuilder {
 	private String text(Access access) {
 		String variable = finding.variable().displayName();
 		String text = switch (access.operation()) {
-		case READ -> NLS.bind(Messages.Step_read, variable);
-		case WRITE -> NLS.bind(Messages.Step_write, variable);
-		case CALL -> NLS.bind(Messages.Step_call, access.called().isEmpty() ? variable : access.called());
+		case READ -> Texts.bind(Texts.STEP_READ, variable);
+		case WRITE -> Texts.bind(Texts.STEP_WRITE, variable);
+		case CALL -> Texts.bind(Texts.STEP_CALL, access.called().isEmpty() ? variable : access.called());
 		case ACQUIRE -> wanted(access);
 		};
-		return access.role() == Role.REMOTE ? NLS.bind(Messages.Marker_remote, text) : text;
+		return access.role() == Role.REMOTE ? Texts.bind(Texts.MARKER_REMOTE, text) : text;
 	}
 
 	private String wanted(Access access) {
 		if (access.taken() == null) {
-			return finding.kind() == FindingKind.DEADLOCK ? Messages.Step_ended : Messages.Step_wants;
+			return finding.kind() == FindingKind.DEADLOCK ? Texts.STEP_ENDED : Texts.STEP_WANTS;
 		}
-		return NLS.bind(finding.kind() == FindingKind.DEADLOCK ? Messages.Step_waits : Messages.Step_lock,
+		return Texts.bind(finding.kind() == FindingKind.DEADLOCK ? Texts.STEP_WAITS : Texts.STEP_LOCK,
 				access.taken().displayName());
 	}
 
@@ -244,17 +241,17 @@ final class InterleavingBuilder {
 	}
 
 	private String title() {
-		String title = NLS.bind(Messages.Interleaving_title, finding.kind().label(),
+		String title = Texts.bind(Texts.INTERLEAVING_TITLE, finding.kind().label(),
 				finding.isAboutLocks() ? finding.title() : finding.variable().displayName());
-		return finding.evidence() == Evidence.PREDICTED ? NLS.bind(Messages.Interleaving_predicted, title) : title;
+		return finding.evidence() == Evidence.PREDICTED ? Texts.bind(Texts.INTERLEAVING_PREDICTED, title) : title;
 	}
 
 	private String subtitle() {
 		return switch (finding.kind()) {
-		case ATOMICITY_VIOLATION -> NLS.bind(Messages.Interleaving_violation,
+		case ATOMICITY_VIOLATION -> Texts.bind(Texts.INTERLEAVING_VIOLATION,
 				finding.violation() == null ? "" : finding.violation().pattern());
-		case LOCK_ORDER, DEADLOCK -> Messages.Interleaving_cycle;
-		default -> Messages.Interleaving_race;
+		case LOCK_ORDER, DEADLOCK -> Texts.INTERLEAVING_CYCLE;
+		default -> Texts.INTERLEAVING_RACE;
 		};
 	}
 }

@@ -6,8 +6,5 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-/**
- * The steps of a finding in the lanes of its threads. The picture, its table and its SVG share this model. Has no user
- * interface.
- */
-package dev.interlock.core.interleaving;
+/** The report as one page of HTML. Its templates are in {@code src/main/jte}. */
+package dev.interlock.cli.report.html;

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
 import java.util.List;
 import java.util.Map;

@@ -6,14 +6,11 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
 import java.util.ArrayList;
 import java.util.List;
 
-import org.eclipse.osgi.util.NLS;
-
-import dev.interlock.core.internal.Messages;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 
@@ -72,16 +69,16 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 		List<String> words = new ArrayList<>();
 		for (Link link : links) {
 			if (link.from() == index) {
-				words.add(NLS.bind(switch (link.kind()) {
-				case CONFLICT -> Messages.Relation_conflict;
-				case WAITS -> Messages.Relation_waits;
-				case ORDER -> Messages.Relation_order;
-				case SWITCH -> Messages.Relation_switch;
+				words.add(Texts.bind(switch (link.kind()) {
+				case CONFLICT -> Texts.RELATION_CONFLICT;
+				case WAITS -> Texts.RELATION_WAITS;
+				case ORDER -> Texts.RELATION_ORDER;
+				case SWITCH -> Texts.RELATION_SWITCH;
 				}, link.to() + 1));
 			}
 		}
 		if (bracket != null && (bracket.from() == index || bracket.to() == index)) {
-			words.add(NLS.bind(bracket.from() == index ? Messages.Relation_entry : Messages.Relation_end,
+			words.add(Texts.bind(bracket.from() == index ? Texts.RELATION_ENTRY : Texts.RELATION_END,
 					bracket.name()));
 		}
 		return words;

@@ -6,10 +6,10 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.Interleaving.Step;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.Interleaving.Step;
 
 /** The positions of the elements of the picture, in pixels at zoom 100 %. Immutable. */
 public final class InterleavingLayout {

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: EPL-2.0
  ******************************************************************************/
-package dev.interlock.core.interleaving;
+package dev.interlock.session.interleaving;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,18 +18,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-import org.eclipse.osgi.util.NLS;
-
-import dev.interlock.core.AccessNumbers;
-import dev.interlock.core.interleaving.Interleaving.Bar;
-import dev.interlock.core.interleaving.Interleaving.Bracket;
-import dev.interlock.core.interleaving.Interleaving.Link;
-import dev.interlock.core.interleaving.Interleaving.Step;
-import dev.interlock.core.internal.Messages;
+import dev.interlock.session.AccessNumbers;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.RecordedSchedule;
 import dev.interlock.session.RecordedSchedule.Kind;
+import dev.interlock.session.interleaving.Interleaving.Bar;
+import dev.interlock.session.interleaving.Interleaving.Bracket;
+import dev.interlock.session.interleaving.Interleaving.Link;
+import dev.interlock.session.interleaving.Interleaving.Step;
 
 /**
  * Assigns the recorded steps of a directed run to rows. Steps that are far from the accesses of the finding and from
@@ -78,7 +75,7 @@ final class ScheduleBuilder {
 		long earlier = run.schedule().before();
 		for (int index : shown) {
 			if (next == 0 && index + earlier > 0) {
-				addRow(lanes.get(all.get(index).thread()), NLS.bind(Messages.Step_earlier, number(index + earlier)));
+				addRow(lanes.get(all.get(index).thread()), Texts.bind(Texts.STEP_EARLIER, number(index + earlier)));
 			} else if (index > next) {
 				addFolded(next, index);
 			}
@@ -90,11 +87,11 @@ final class ScheduleBuilder {
 		long later = all.size() - next + run.schedule().after();
 		if (later > 0) {
 			addRow(rows.isEmpty() ? 0 : rows.get(rows.size() - 1).lane(),
-					NLS.bind(Messages.Step_later, number(later)));
+					Texts.bind(Texts.STEP_LATER, number(later)));
 		}
 		List<String> names = lanes.keySet().stream().map(this::name).toList();
 		return new Interleaving(
-				NLS.bind(Messages.Interleaving_title, finding.kind().label(), finding.variable().displayName()),
+				Texts.bind(Texts.INTERLEAVING_TITLE, finding.kind().label(), finding.variable().displayName()),
 				subtitle(), names.isEmpty() ? List.of("") : names, List.copyOf(rows), bars(), links(), bracket());
 	}
 
@@ -164,10 +161,10 @@ final class ScheduleBuilder {
 		long threads = all.subList(from, to).stream().map(RecordedSchedule.Step::thread).distinct().count();
 		int lane = lanes.getOrDefault(all.get(from).thread(), rows.get(rows.size() - 1).lane());
 		String count = number(to - from);
-		addRow(lane, threads > 1 ? NLS.bind(Messages.Step_stepsOfThreads, count, threads)
+		addRow(lane, threads > 1 ? Texts.bind(Texts.STEP_STEPS_OF_THREADS, count, threads)
 				: lanes.containsKey(all.get(from).thread())
-						? NLS.bind(to - from == 1 ? Messages.Step_oneStep : Messages.Step_steps, count)
-						: NLS.bind(Messages.Step_stepsOf, count, name(all.get(from).thread())));
+						? Texts.bind(to - from == 1 ? Texts.STEP_ONE_STEP : Texts.STEP_STEPS, count)
+						: Texts.bind(Texts.STEP_STEPS_OF, count, name(all.get(from).thread())));
 	}
 
 	private void addRow(int lane, String text) {
@@ -194,21 +191,21 @@ final class ScheduleBuilder {
 	private String text(RecordedSchedule.Step step) {
 		String object = step.object();
 		return switch (step.kind()) {
-		case BEGIN -> Messages.Step_begin;
-		case START -> NLS.bind(Messages.Step_start, started(object));
-		case ENTER -> NLS.bind(Messages.Step_lock, object);
-		case RELEASE -> NLS.bind(Messages.Step_unlock, object);
-		case WAIT -> NLS.bind(Messages.Step_waited, object);
-		case JOIN -> Messages.Step_joined;
-		case SLEEP -> Messages.Step_slept;
-		case PARK -> object.isEmpty() ? Messages.Step_parked : NLS.bind(Messages.Step_parkedIn, object);
-		case YIELD -> Messages.Step_yield;
-		case LOOP -> Messages.Step_loop;
-		case CALL -> object.isEmpty() ? Messages.Step_concurrent : NLS.bind(Messages.Step_call, object);
-		case ACCESS -> NLS.bind(step.write() ? Messages.Step_write : Messages.Step_read,
+		case BEGIN -> Texts.STEP_BEGIN;
+		case START -> Texts.bind(Texts.STEP_START, started(object));
+		case ENTER -> Texts.bind(Texts.STEP_LOCK, object);
+		case RELEASE -> Texts.bind(Texts.STEP_UNLOCK, object);
+		case WAIT -> Texts.bind(Texts.STEP_WAITED, object);
+		case JOIN -> Texts.STEP_JOINED;
+		case SLEEP -> Texts.STEP_SLEPT;
+		case PARK -> object.isEmpty() ? Texts.STEP_PARKED : Texts.bind(Texts.STEP_PARKED_IN, object);
+		case YIELD -> Texts.STEP_YIELD;
+		case LOOP -> Texts.STEP_LOOP;
+		case CALL -> object.isEmpty() ? Texts.STEP_CONCURRENT : Texts.bind(Texts.STEP_CALL, object);
+		case ACCESS -> Texts.bind(step.write() ? Texts.STEP_WRITE : Texts.STEP_READ,
 				finding.variable().displayName());
-		case RETURN -> Messages.Step_returned;
-		case OTHER -> Messages.Step_other;
+		case RETURN -> Texts.STEP_RETURNED;
+		case OTHER -> Texts.STEP_OTHER;
 		};
 	}
 
@@ -295,8 +292,8 @@ final class ScheduleBuilder {
 	private String subtitle() {
 		String seed = Long.toString(run.seed());
 		if (run.schedule().meeting() == null) {
-			return NLS.bind(Messages.Interleaving_notReached, seed);
+			return Texts.bind(Texts.INTERLEAVING_NOT_REACHED, seed);
 		}
-		return NLS.bind(finding.violation() != null ? Messages.Interleaving_broken : Messages.Interleaving_met, seed);
+		return Texts.bind(finding.violation() != null ? Texts.INTERLEAVING_BROKEN : Texts.INTERLEAVING_MET, seed);
 	}
 }

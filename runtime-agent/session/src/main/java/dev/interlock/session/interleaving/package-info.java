@@ -1,0 +1,13 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+/**
+ * The steps of a finding in the lanes of its threads. The picture, its table and its SVG share this model. Has no user
+ * interface.
+ */
+package dev.interlock.session.interleaving;
