@@ -62,6 +62,7 @@ import dev.interlock.bootstrap.InterlockFirstWrites;
 import dev.interlock.bootstrap.InterlockHaltHook;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockRepetition;
+import dev.interlock.bootstrap.InterlockTests;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
@@ -260,6 +261,7 @@ final class Agent implements Health {
 		if (overhead != null) {
 			AgentThread.create("Interlock overhead", overhead.holding(loaded::retransform)).start();
 		}
+		InterlockTests.install(channel.tests());
 		ShutdownHook.add(end::run, error);
 		InterlockHaltHook.beforeHalt(end::beforeHalt);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "

@@ -95,6 +95,9 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The last joined reads, for variables with more reading threads than slots. */
 	public final InterlockReadSetCache joined = new InterlockReadSetCache();
 
+	/** The tests that it has run. */
+	public final InterlockTestLog tests = new InterlockTestLog();
+
 	/** The number of sites that the listener is resolving on this thread, nested in each other. */
 	public int resolving;
 

@@ -104,6 +104,7 @@ public final class InterlockWindowHooks {
 	public static void beforeStart(Object target, int site) {
 		if (target instanceof Thread) {
 			InterlockSyncHooks.releasing(target, InterlockSyncHooks.START);
+			InterlockTests.submitted(target);
 			try {
 				InterlockThreads.of((Thread) target).startedAt(site);
 			} catch (StackOverflowError e) {

@@ -182,6 +182,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return violation == null ? "" : PatternNotes.of(this, mark);
 	}
 
+	/** The tests that it belongs to, for example {@code in BankTest.transfer()}; empty if there are none. */
+	public String testsText() {
+		return FoundInTest.text(details.tests());
+	}
+
 	/** Whether the access with the given index, from 0, did not hold the suggested lock, as far as that is known. */
 	public boolean lacksLock(int index) {
 		return details.suggestion() != null && details.suggestion().isLackedBy(accesses.get(index), accesses);

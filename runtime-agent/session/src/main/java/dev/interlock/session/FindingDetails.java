@@ -20,11 +20,17 @@ import java.util.List;
  * @param path         the path to its object; never null
  * @param confirmation its directed runs; null if there were none
  * @param review       what was decided about it; null if nothing was
+ * @param tests        the tests that it belongs to; empty if no test framework ran or it belongs to none
  */
 public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
-		ObjectPath path, Confirmation confirmation, Review review) {
+		ObjectPath path, Confirmation confirmation, Review review, List<FoundInTest> tests) {
 
 	public static final FindingDetails NONE = new FindingDetails(null, "");
+
+	/** Copies the tests. */
+	public FindingDetails {
+		tests = List.copyOf(tests);
+	}
 
 	/** The details of a finding without a comparison. */
 	public FindingDetails(Suggestion suggestion, String transaction) {
@@ -38,7 +44,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** The details of a finding without a comparison, with its consequence and the path to its object. */
 	FindingDetails(Suggestion suggestion, String transaction, String consequence, ObjectPath path) {
-		this(suggestion, transaction, consequence, null, path, null, null);
+		this(suggestion, transaction, consequence, null, path, null, null, List.of());
 	}
 
 	/**
@@ -77,24 +83,30 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** These details with a new suggestion. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation, review);
+		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation, review, tests);
 	}
 
 	/** These details with a state relative to a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation, review);
+		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation, review, tests);
 	}
 
 	/** These details with a review. */
 	FindingDetails with(Review decision) {
-		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, decision);
+		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, decision, tests);
 	}
 
 	/** These details with directed runs; those of the same campaign are merged. */
 	FindingDetails with(Confirmation newer) {
 		boolean isSame = confirmation != null && confirmation.campaign().id().equals(newer.campaign().id());
 		return new FindingDetails(suggestion, transaction, consequence, baseline, path,
-				isSame ? confirmation.and(newer) : newer, review);
+				isSame ? confirmation.and(newer) : newer, review, tests);
+	}
+
+	/** These details with the tests of the finding; more are added. */
+	FindingDetails in(List<FoundInTest> more) {
+		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, review,
+				FoundInTest.union(tests, more));
 	}
 
 	/** These details updated by newer ones. The transaction is kept, because it belongs to the accesses, which stay. */
@@ -103,7 +115,8 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 				transaction.isEmpty() ? newer.transaction : transaction,
 				newer.consequence.isEmpty() ? consequence : newer.consequence,
 				baseline == newer.baseline ? baseline : null,
-				path.isEmpty() ? newer.path : path, confirmation, review == null ? newer.review : review);
+				path.isEmpty() ? newer.path : path, confirmation, review == null ? newer.review : review,
+				FoundInTest.union(tests, newer.tests));
 		return newer.confirmation == null ? both : both.with(newer.confirmation);
 	}
 }

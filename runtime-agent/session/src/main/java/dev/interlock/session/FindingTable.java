@@ -54,6 +54,16 @@ final class FindingTable {
 			return true;
 		}
 
+		boolean in(FoundInTest test) {
+			FindingDetails details = finding.details().in(List.of(test));
+			if (details.equals(finding.details())) {
+				return false;
+			}
+			finding = Findings.withDetails(finding, details);
+			current = null;
+			return true;
+		}
+
 		void confirm(Confirmation confirmation) {
 			finding = Findings.confirmed(finding, confirmation);
 			current = null;
@@ -134,6 +144,18 @@ final class FindingTable {
 	boolean suggest(int streamId, FindingDetails.Suggestion lock) {
 		Source source = sources.get(streamId);
 		boolean changed = source != null && source.row.suggest(lock);
+		snapshot = changed ? null : snapshot;
+		return changed;
+	}
+
+	/**
+	 * Adds a test of a finding.
+	 *
+	 * @return whether anything changed
+	 */
+	boolean in(int streamId, FoundInTest test) {
+		Source source = sources.get(streamId);
+		boolean changed = source != null && source.row.in(test);
 		snapshot = changed ? null : snapshot;
 		return changed;
 	}

@@ -27,7 +27,7 @@ import dev.interlock.protocol.Variable;
 final class Renumbering {
 
 	private enum Kind {
-		FRAME, STACK, THREAD, LOCK, SITE, OBJECT, FINDING
+		FRAME, STACK, THREAD, LOCK, SITE, OBJECT, FINDING, TEST
 	}
 
 	private final Map<Kind, Integer> offsets = new EnumMap<>(Kind.class);
@@ -58,6 +58,10 @@ final class Renumbering {
 				.setHolderThread(number(Kind.THREAD, message.getLock().getHolderThread()));
 		case SITE -> copy.getSiteBuilder().setId(number(Kind.SITE, message.getSite().getId()));
 		case FINDING -> renumber(copy.getFindingBuilder());
+		case MARK -> copy.getMarkBuilder().setTest(number(Kind.TEST, message.getMark().getTest()))
+				.setMillis(message.getMark().getMillis() + later);
+		case FOUND_IN -> copy.getFoundInBuilder().setFinding(number(Kind.FINDING, message.getFoundIn().getFinding()))
+				.setTest(number(Kind.TEST, message.getFoundIn().getTest()));
 		case LOCK_TO_USE -> renumber(copy.getLockToUseBuilder());
 		case OCCURRENCES ->
 			copy.getOccurrencesBuilder().setFinding(number(Kind.FINDING, message.getOccurrences().getFinding()));

@@ -32,6 +32,7 @@ public final class SessionAssembler {
 	private final TextBudget budget = new TextBudget();
 	private final Dictionary dictionary = new Dictionary(budget);
 	private final FindingTranslator translator = new FindingTranslator(dictionary, budget);
+	private final MarkedTests tests = new MarkedTests(budget);
 	private final FindingTable findings = new FindingTable();
 	private final List<Session.HealthMessage> health = new ArrayList<>();
 	private Hello hello = Hello.getDefaultInstance();
@@ -58,6 +59,9 @@ public final class SessionAssembler {
 		case LOCK_TO_USE -> findings.suggest(message.getLockToUse().getFinding(),
 				translator.translate(message.getLockToUse()));
 		case CONFIRMATION -> findings.confirm(ConfirmationMessages.of(message.getConfirmation()));
+		case MARK -> tests.define(message.getMark());
+		case FOUND_IN -> tests.test(message.getFoundIn())
+				.filter(test -> findings.in(message.getFoundIn().getFinding(), test)).isPresent();
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
 		case HEALING -> take(message.getHealing());

@@ -25,6 +25,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.protocol.Evidence;
+import dev.interlock.protocol.FoundIn;
 import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Occurrences;
@@ -67,6 +68,28 @@ class SessionAssemblerTest {
 				new StackTraceElement("org.example.Main", "main", "Main.java", 11)), read.locks().get(0));
 		assertTrue(read.locks().get(1).ofClass());
 		assertEquals("org.example.Counter.print()V/value:read#0", read.site());
+	}
+
+	@Test
+	void aFindingHasTheTestsThatTheStreamNames() throws IOException {
+		var assembler = new SessionAssembler();
+		Golden.messages("race").forEach(assembler::accept);
+		for (int test = 1; test <= 2; test++) {
+			assembler.accept(Message.newBuilder().setMark(dev.interlock.protocol.Mark.newBuilder().setTest(test)
+					.setId("id" + test).setName("ATest.test" + test + "()")).build());
+		}
+		for (var by : List.of(FoundIn.By.BY_CANDIDATE, FoundIn.By.BY_THREAD, FoundIn.By.BY_TIME)) {
+			assembler.accept(Message.newBuilder().setFoundIn(FoundIn.newBuilder().setFinding(1).setTest(1).setBy(by))
+					.build());
+		}
+		assembler.accept(Message.newBuilder().setFoundIn(FoundIn.newBuilder().setFinding(1).setTest(2)
+				.setBy(FoundIn.By.BY_TIME)).build());
+		assembler.accept(Message.newBuilder().setFoundIn(FoundIn.newBuilder().setFinding(1).setTest(3)).build());
+		assembler.accept(Message.newBuilder().setFoundIn(FoundIn.newBuilder().setFinding(9).setTest(1)).build());
+		Finding finding = assembler.snapshot().findings().get(0);
+		assertEquals(List.of(new FoundInTest("id1", "ATest.test1()", FoundInTest.By.THREAD),
+				new FoundInTest("id2", "ATest.test2()", FoundInTest.By.TIME)), finding.details().tests());
+		assertEquals("in ATest.test1(), ATest.test2()", finding.testsText());
 	}
 
 	/** A check may follow the access that it belongs to, so the captured stack may show a later line. */

@@ -20,9 +20,10 @@ import java.util.List;
  * @param locks    the locks held at the access, outermost first
  * @param variable the accessed variable, or for a lock acquisition the variable accessed under the lock; null if it is
  *                 that of the finding
+ * @param test     the number of the test that the thread ran then; 0 if there was none or it is not known
  */
 public record AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
-		List<HeldLock> locks, Accessed variable) {
+		List<HeldLock> locks, Accessed variable, int test) {
 
 	/**
 	 * A variable of a finding about several variables.
@@ -36,7 +37,13 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 	/** An access to the variable of the finding. */
 	public AccessEvidence(ThreadView thread, int site, boolean write, StackTraceElement[] stack,
 			List<HeldLock> locks) {
-		this(thread, site, write, stack, locks, null);
+		this(thread, site, write, stack, locks, null, thread == null ? 0 : thread.onlyTest());
+	}
+
+	/** An access in an epoch to the variable of the finding. */
+	public static AccessEvidence at(int epoch, ThreadView thread, int site, boolean write, StackTraceElement[] stack,
+			List<HeldLock> locks) {
+		return new AccessEvidence(thread, site, write, stack, locks, null, thread.testAt(epoch));
 	}
 
 	/**
@@ -45,17 +52,17 @@ public record AccessEvidence(ThreadView thread, int site, boolean write, StackTr
 	 */
 	public static AccessEvidence ofCaller(EngineContext context, ThreadView thread, int site, boolean write) {
 		return new AccessEvidence(thread, site, write, thread.isLate() ? null : context.captureStack(),
-				List.copyOf(thread.heldLocks()));
+				List.copyOf(thread.heldLocks()), null, thread.test());
 	}
 
 	/** The same access with another stack trace. */
 	public AccessEvidence withStack(StackTraceElement[] other) {
-		return new AccessEvidence(thread, site, write, other, locks, variable);
+		return new AccessEvidence(thread, site, write, other, locks, variable, test);
 	}
 
 	/** The same access in a finding about several variables. */
 	public AccessEvidence withVariable(Object owner, int number) {
-		return new AccessEvidence(thread, site, write, stack, locks, new Accessed(owner, number));
+		return new AccessEvidence(thread, site, write, stack, locks, new Accessed(owner, number), test);
 	}
 
 	/** The number of the accessed variable, as in {@link FindingReport#variable}: its own, or that of the finding. */

@@ -65,6 +65,21 @@ public abstract class ThreadView {
 		return false;
 	}
 
+	/** The number of the test that the thread runs now; 0 if it runs none. Called only by the thread itself. */
+	public int test() {
+		return 0;
+	}
+
+	/** The number of the test that the thread ran in one of its epochs; 0 if there was none or it is not known. */
+	public int testAt(int epoch) {
+		return 0;
+	}
+
+	/** The number of the only test that the thread has ever run; 0 if there are several, or none. */
+	public int onlyTest() {
+		return 0;
+	}
+
 	/**
 	 * The engine's own object for this thread, or null. Another thread that knows this one from an epoch sees the state
 	 * that was stored before the access of that epoch.

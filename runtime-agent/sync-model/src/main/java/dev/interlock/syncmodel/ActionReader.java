@@ -22,6 +22,7 @@ import java.util.StringTokenizer;
 
 import dev.interlock.syncmodel.SyncEdge.Condition;
 import dev.interlock.syncmodel.SyncEdge.Place;
+import dev.interlock.syncmodel.SyncEdge.TaskStep;
 import dev.interlock.syncmodel.SyncKey.Base;
 import dev.interlock.syncmodel.SyncRule.Mode;
 
@@ -33,6 +34,8 @@ final class ActionReader {
 			Place.LEAVE, "call", Place.CALL);
 	private static final Map<String, Condition> CONDITIONS = Map.of("true", Condition.TRUE, "false", Condition.FALSE,
 			"non-null", Condition.NON_NULL, "non-zero", Condition.NON_ZERO);
+	private static final Map<String, TaskStep> TASK_STEPS = Map.of("submit", TaskStep.SUBMIT, "take", TaskStep.TAKE,
+			"begin", TaskStep.BEGIN, "end", TaskStep.END);
 	private static final Map<String, Mode> MODES = modes();
 
 	private final String origin;
@@ -114,6 +117,11 @@ final class ActionReader {
 
 	private void edge(Place place, String callee, Deque<String> words) throws SyncModelException {
 		String direction = words.poll();
+		TaskStep step = direction == null ? null : TASK_STEPS.get(direction);
+		if (step != null) {
+			task(place, step, words);
+			return;
+		}
 		if (!"acquire".equals(direction) && !"release".equals(direction)) {
 			throw wrong(
 					direction == null ? "an action ends too early"
@@ -123,6 +131,15 @@ final class ActionReader {
 		SyncKey key = keys.read(origin, words.isEmpty() ? "" : words.poll());
 		Condition condition = words.isEmpty() ? Condition.ALWAYS : condition(place, direction.equals("release"), words);
 		edges.add(new SyncEdge(place, direction.equals("release"), key, callee, condition));
+	}
+
+	private void task(Place place, TaskStep step, Deque<String> words) throws SyncModelException {
+		SyncKey key = keys.read(origin, words.isEmpty() ? "" : words.poll());
+		if (!words.isEmpty() || place == Place.CALL || key.isWhole() || key.index() != null || key.offset() != null) {
+			throw wrong("a task is an object, without a condition, and not at a call",
+					"write for example 'entry submit arg1'");
+		}
+		edges.add(new SyncEdge(place, step != TaskStep.TAKE, key, null, Condition.ALWAYS, step));
 	}
 
 	private Condition condition(Place place, boolean release, Deque<String> words) throws SyncModelException {

@@ -9,7 +9,8 @@
 package dev.interlock.syncmodel;
 
 /**
- * One half of a happens-before edge: an acquire from or a release to a key by a method.
+ * One half of a happens-before edge, an acquire from or a release to a key by a method; or a step of a task, which
+ * orders nothing.
  *
  * @param place     the place in the method
  * @param release   true for a release, false for an acquire
@@ -17,8 +18,26 @@ package dev.interlock.syncmodel;
  * @param callee    with {@link Place#CALL}: the name of the called method of {@code this}; null for the methods of
  *                  functional interfaces
  * @param condition the condition on the result; only for {@link Place#EXIT}
+ * @param task      the step of the task that the key denotes; null for an edge
  */
-public record SyncEdge(Place place, boolean release, SyncKey key, String callee, Condition condition) {
+public record SyncEdge(Place place, boolean release, SyncKey key, String callee, Condition condition, TaskStep task) {
+
+	/** A half of an edge. */
+	public SyncEdge(Place place, boolean release, SyncKey key, String callee, Condition condition) {
+		this(place, release, key, callee, condition, null);
+	}
+
+	/** What happens to a task. */
+	public enum TaskStep {
+		/** The thread hands it to other threads, or starts it if it is a thread. */
+		SUBMIT,
+		/** The thread works on it until it takes another one. */
+		TAKE,
+		/** The thread works on it until its end. */
+		BEGIN,
+		/** The thread returns to what it did before its begin. */
+		END
+	}
 
 	/** A place in a method. */
 	public enum Place {

@@ -68,6 +68,16 @@ class SyncModelReaderTest {
 	}
 
 	@Test
+	void tasks() throws SyncModelException {
+		assertEquals(new SyncEdge(Place.ENTRY, true, key(Base.ARGUMENT, 1, -16), null, Condition.ALWAYS,
+				SyncEdge.TaskStep.SUBMIT), edge("entry submit arg1"));
+		assertEquals(SyncEdge.TaskStep.TAKE, edge("exit take result").task());
+		assertThrows(SyncModelException.class, () -> edge("call submit arg1"));
+		assertThrows(SyncModelException.class, () -> edge("exit take result if non-null"));
+		assertThrows(SyncModelException.class, () -> edge("entry take result"));
+	}
+
+	@Test
 	void keysWithFieldsIndexesAndOffsets() throws SyncModelException {
 		assertEquals(new SyncKey(Base.THIS, 0, "sync", null, null, null, null, -17, false),
 				edge("entry release this.sync:read").key());

@@ -57,7 +57,8 @@ class ModuleDependenciesTest {
 
 	@Test
 	void annotationsKnowOnlyTheJre() throws IOException {
-		assertKnowsOnly("runtime-agent/annotations", "java.", "dev.interlock.annotations.");
+		assertKnowsOnly("runtime-agent/annotations", "java.", "dev.interlock.annotations.", "dev.interlock.Interlock",
+				"dev.interlock.RaceFinding", "dev.interlock.package-info");
 	}
 
 	@Test

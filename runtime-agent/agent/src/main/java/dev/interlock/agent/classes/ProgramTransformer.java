@@ -16,6 +16,7 @@ import dev.interlock.agent.messages.Health;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.Instrumenter;
+import dev.interlock.instrument.bridge.BridgeInstrumentation;
 import dev.interlock.instrument.jdk.HaltInstrumentation;
 import dev.interlock.instrument.jdk.ReflectionInstrumentation;
 import dev.interlock.instrument.jdk.ThreadEndInstrumentation;
@@ -85,6 +86,9 @@ public final class ProgramTransformer implements ClassFileTransformer {
 		// this may run instrumented code, for example that of a security manager
 		thread.enterAgent();
 		try {
+			if (loader != null && BridgeInstrumentation.CLASS_NAME.equals(name)) {
+				return BridgeInstrumentation.instrument(bytes);
+			}
 			if (name != null && loader != null && instrumenter.accepts(name)) {
 				// first, because other classes that this one names are looked up near it
 				origins.add(name, domain);

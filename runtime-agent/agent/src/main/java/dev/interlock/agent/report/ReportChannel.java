@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.report.findings.CodeFacts;
+import dev.interlock.agent.report.findings.InTest;
 import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.output.AgentThread;
@@ -33,11 +34,13 @@ import dev.interlock.agent.report.output.SessionFile;
 import dev.interlock.agent.report.output.SessionOutput;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.queue.QueuedHealth;
+import dev.interlock.agent.report.queue.QueuedMark;
 import dev.interlock.agent.report.queue.ReportQueue;
 import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.SessionFacts;
 import dev.interlock.agent.report.stream.StreamEncoder;
+import dev.interlock.agent.report.tests.TestRuns;
 import dev.interlock.perturbers.healing.HealingStatus;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.Evidence;
@@ -70,6 +73,7 @@ public final class ReportChannel implements AutoCloseable {
 
 	private final ReportQueue queue;
 	private final KnownFindings known;
+	private final TestRuns tests;
 	private final ReportWriter writer;
 	private final Thread thread;
 	private final List<SessionOutput> outputs;
@@ -83,7 +87,8 @@ public final class ReportChannel implements AutoCloseable {
 		long memory = Runtime.getRuntime().maxMemory();
 		queue = new ReportQueue(Math.max(FEWEST_FRAMES, memory / FRAME_BYTES));
 		known = new KnownFindings(FEW_FINDINGS, tables(memory));
-		writer = new ReportWriter(queue, known, sites, outputs, totals, code, paths, findings);
+		tests = new TestRuns(this::mark, this::flush);
+		writer = new ReportWriter(queue, known, sites, outputs, totals, code, paths, findings, tests);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
 
@@ -191,7 +196,7 @@ public final class ReportChannel implements AutoCloseable {
 		return new FindingSink() {
 			@Override
 			public boolean countIfKnown(FindingKind kind, int site, int otherSite) {
-				return known.countIfComplete(kind, site, otherSite, number);
+				return !tests.isNews(kind, site, otherSite) && known.countIfComplete(kind, site, otherSite, number);
 			}
 
 			@Override
@@ -208,25 +213,43 @@ public final class ReportChannel implements AutoCloseable {
 		}
 		int entry = known.accept(report.kind(), report.firstKey(), report.secondKey(), engine,
 				report.evidence() == Evidence.OBSERVED, complete);
+		if (entry == KnownFindings.FULL) {
+			queue.drop();
+			return;
+		}
+		List<InTest> in = tests.attribute(report, complete);
 		if (entry >= 0) {
-			queue(report, entry);
-			LockSupport.unpark(thread);
+			queue(report, entry, in, true);
 			if (suspends) {
 				SecondAccess.reached(report.kind().stableName());
 			}
-		} else if (entry == KnownFindings.FULL) {
-			queue.drop();
+		} else if (!in.isEmpty()) {
+			queue(report, known.entry(report.kind(), report.firstKey(), report.secondKey()), in, false);
 		}
 	}
 
-	private void queue(FindingReport report, int entry) {
+	/** The tests that the program marks, and their findings. */
+	public TestRuns tests() {
+		return tests;
+	}
+
+	private void mark(QueuedMark mark) {
+		queue.offer(mark);
+		LockSupport.unpark(thread);
+	}
+
+	private void queue(FindingReport report, int entry, List<InTest> in, boolean isNews) {
 		try {
-			if (!queue.offer(QueuedFinding.of(entry, report))) {
+			boolean isWhole = queue.offer(QueuedFinding.of(entry, report, in, isNews));
+			LockSupport.unpark(thread);
+			if (!isWhole && isNews) {
 				known.releaseStacks(entry);
 			}
 		} catch (Throwable e) {
 			// out of memory: the finding can be reported again
-			known.release(entry);
+			if (isNews) {
+				known.release(entry);
+			}
 			throw e;
 		}
 	}

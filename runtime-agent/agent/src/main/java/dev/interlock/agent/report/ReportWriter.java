@@ -20,18 +20,22 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.interlock.agent.report.findings.CodeFacts;
+import dev.interlock.agent.report.findings.InTest;
 import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.output.SessionOutput;
+import dev.interlock.agent.report.output.TestFacts;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.queue.QueuedHealth;
 import dev.interlock.agent.report.queue.QueuedItem;
+import dev.interlock.agent.report.queue.QueuedMark;
 import dev.interlock.agent.report.queue.ReportQueue;
 import dev.interlock.agent.report.stream.FindingEncoder;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.StreamEncoder;
 import dev.interlock.agent.report.stream.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.stream.WrittenFinding;
+import dev.interlock.agent.report.tests.TestRuns;
 import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.agent.threads.NativeThreads.Scheduling;
 import dev.interlock.bootstrap.InterlockFailures;
@@ -58,6 +62,8 @@ final class ReportWriter implements Runnable {
 	private final List<SessionOutput> outputs;
 	private final Supplier<RunTotals> totals;
 	private final ObjectPaths paths;
+	private final Sites sites;
+	private final TestRuns tests;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final FindingEncoder findingEncoder;
@@ -84,7 +90,9 @@ final class ReportWriter implements Runnable {
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
-			Consumer<QueuedFinding> found) {
+			Consumer<QueuedFinding> found, TestRuns tests) {
+		this.tests = tests;
+		this.sites = sites;
 		this.queue = queue;
 		this.known = known;
 		this.outputs = outputs;
@@ -203,12 +211,10 @@ final class ReportWriter implements Runnable {
 		for (QueuedItem item = queue.peek(); item != null; item = queue.peek()) {
 			any = true;
 			if (item instanceof QueuedFinding finding) {
-				WrittenFinding written = writeFinding(finding);
+				write(finding);
+			} else if (item instanceof QueuedMark mark) {
+				encoder.mark(mark, findingEncoder.millis(mark.nanoTime()));
 				send();
-				if (!written.isAnnounced()) {
-					found.accept(finding);
-					written.setAnnounced();
-				}
 			} else if (item instanceof QueuedHealth health) {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());
 				send();
@@ -221,6 +227,24 @@ final class ReportWriter implements Runnable {
 			writeTotals();
 			send();
 		}
+	}
+
+	private void write(QueuedFinding finding) {
+		if (finding.isNews() || !numbers.containsKey(finding.entry())) {
+			WrittenFinding written = writeFinding(finding);
+			send();
+			if (!written.isAnnounced()) {
+				found.accept(finding);
+				written.setAnnounced();
+			}
+		}
+		for (InTest in : finding.tests()) {
+			if (in.test() != 0) {
+				encoder.foundIn(numbers.get(finding.entry()), in);
+			}
+			tests.keep(finding.report(), in, TestFacts.of(finding, in, tests.id(in), sites));
+		}
+		send();
 	}
 
 	private WrittenFinding writeFinding(QueuedFinding finding) {

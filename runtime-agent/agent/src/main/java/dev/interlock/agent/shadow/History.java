@@ -210,17 +210,17 @@ public final class History implements AccessHistory {
 		ThreadView thread = epochs.thread(epoch);
 		ThreadHistory.Entry found = entry(epoch, owner, variable, write);
 		if (found == null) {
-			return new AccessEvidence(thread, LOST, write, null, List.of());
+			return AccessEvidence.at(epoch, thread, LOST, write, null, List.of());
 		}
 		TakenStack stack = found.stack();
 		StackTraceElement[] trace = stack == null ? null : stack.trace();
 		List<HeldLock> locks = stack == null ? List.of() : stack.locks();
 		if (trace == null) {
 			budget.arm(found.site());
-			return new AccessEvidence(thread, found.site(), write, null, locks);
+			return AccessEvidence.at(epoch, thread, found.site(), write, null, locks);
 		}
 		budget.disarm(found.site());
-		return new AccessEvidence(thread, found.site(), write, withoutAgent.apply(trace), locks);
+		return AccessEvidence.at(epoch, thread, found.site(), write, withoutAgent.apply(trace), locks);
 	}
 
 	private ThreadHistory.Entry entry(int epoch, Object owner, int variable, boolean write) {

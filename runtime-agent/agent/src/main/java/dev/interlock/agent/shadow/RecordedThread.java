@@ -12,6 +12,7 @@ import dev.interlock.agent.shadow.history.RangeHistory;
 import dev.interlock.agent.shadow.history.StackRing;
 import dev.interlock.agent.shadow.history.ThreadHistory;
 import dev.interlock.bootstrap.InterlockSamplingPause;
+import dev.interlock.bootstrap.InterlockTestLog;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.ThreadView;
@@ -21,6 +22,9 @@ public abstract class RecordedThread extends ThreadView {
 
 	/** The state for the hooks, with the current epoch; null after the thread terminated. */
 	private volatile InterlockThread state;
+
+	/** The tests that the thread has run; null for a thread without a state. */
+	private final InterlockTestLog tests;
 
 	/** The newest block of epochs of this thread, which links to the older ones; null if it has none. */
 	volatile EpochBlock block;
@@ -58,6 +62,7 @@ public abstract class RecordedThread extends ThreadView {
 	/** @param state the state for the hooks; null for a thread without one */
 	protected RecordedThread(InterlockThread state) {
 		this.state = state;
+		this.tests = state == null ? null : state.tests;
 	}
 
 	/** The state for the hooks; null after the thread terminated. */
@@ -87,6 +92,21 @@ public abstract class RecordedThread extends ThreadView {
 	public final int recordedEpoch() {
 		InterlockThread known = state;
 		return known == null ? 0 : known.recorded;
+	}
+
+	@Override
+	public final int test() {
+		return tests == null ? 0 : tests.current();
+	}
+
+	@Override
+	public final int testAt(int epoch) {
+		return tests == null ? 0 : tests.at(epoch);
+	}
+
+	@Override
+	public final int onlyTest() {
+		return tests == null ? 0 : tests.only();
 	}
 
 	@Override

@@ -34,6 +34,7 @@ import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.queue.ReportQueue;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.StreamEncoder;
+import dev.interlock.agent.report.tests.TestRuns;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Message.BodyCase;
@@ -108,7 +109,9 @@ class LackOfMemoryTest {
 		}, ObjectPaths.NONE, finding -> {
 			step();
 			announced.add(finding);
-		});
+		}, new TestRuns(mark -> {
+		}, () -> {
+		}));
 		int engine = writer.engine("atomrace");
 		Object lock = new Object();
 		for (int i = 0; i < FINDINGS; i++) {
@@ -153,7 +156,9 @@ class LackOfMemoryTest {
 						throw new IllegalStateException("made up");
 					}
 					return CodeFacts.NONE;
-				}, ObjectPaths.NONE, finding -> written.incrementAndGet());
+				}, ObjectPaths.NONE, finding -> written.incrementAndGet(), new TestRuns(mark -> {
+				}, () -> {
+				}));
 		for (int i = 0; i < FINDINGS; i++) {
 			FindingReport report = TestSites.race(null, TestSites.TOTAL, 2 * i + 1, 2 * i + 2);
 			queue.offer(QueuedFinding.of(known.accept(report.kind(), report.firstKey(), report.secondKey(),

@@ -76,7 +76,7 @@ final class ViolationReports {
 		AccessEvidence remote = suspect.evidence;
 		if (remote.write() != suspect.write()) {
 			remote = new AccessEvidence(remote.thread(), remote.site(), suspect.write(), remote.stack(),
-					remote.locks());
+					remote.locks(), remote.variable(), remote.test());
 		}
 		String pattern = word(entry) + '-' + word(remote) + '-' + word(end);
 		context.findings().report(new FindingReport(FindingKind.ATOMICITY_VIOLATION,

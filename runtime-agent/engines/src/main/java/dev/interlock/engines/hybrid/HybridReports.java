@@ -74,7 +74,7 @@ final class HybridReports {
 			AccessEvidence known = history.find(tuple.epoch(), owner, variable, tuple.write());
 			stack = known.site() == tuple.site() ? known.stack() : null;
 		}
-		return new AccessEvidence(epochs.thread(tuple.epoch()), tuple.site(), tuple.write(), stack,
+		return AccessEvidence.at(tuple.epoch(), epochs.thread(tuple.epoch()), tuple.site(), tuple.write(), stack,
 				tuple.locks().held());
 	}
 }

@@ -13,7 +13,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockModelHooks;
+import dev.interlock.bootstrap.InterlockTests;
 import dev.interlock.syncmodel.SyncEdge.Condition;
+import dev.interlock.syncmodel.SyncEdge.TaskStep;
 
 /** The hooks called by the methods that the synchronisation model names. */
 public enum ModelHook {
@@ -37,6 +39,7 @@ public enum ModelHook {
 	VALIDATED_IF_NON_ZERO("validated", "J", "(JLjava/lang/Object;)V");
 
 	private static final String OWNER = Type.getInternalName(InterlockModelHooks.class);
+	private static final String TESTS = Type.getInternalName(InterlockTests.class);
 
 	private final String method;
 	private final String result;
@@ -78,6 +81,17 @@ public enum ModelHook {
 		case "Ljava/lang/Object;" -> sort == Type.OBJECT || sort == Type.ARRAY;
 		default -> true;
 		};
+	}
+
+	/** Emits the hook for a step of the task on the stack. */
+	public static void task(MethodVisitor code, TaskStep step) {
+		String method = switch (step) {
+		case SUBMIT -> "submitted";
+		case TAKE -> "taken";
+		case BEGIN -> "begun";
+		case END -> "ended";
+		};
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, TESTS, method, "(Ljava/lang/Object;)V", false);
 	}
 
 	/** Emits a call with the arguments on the stack. */

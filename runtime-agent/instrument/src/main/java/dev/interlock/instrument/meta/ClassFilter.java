@@ -26,9 +26,11 @@ public final class ClassFilter {
 
 	private static final List<String> STANDARD = List.of("javax.*", "com.sun.*");
 
-	private static final List<String> OWN = List.of("dev.interlock.agent.*", "dev.interlock.bootstrap.*",
+	private static final List<String> OWN = List.of("dev.interlock.Interlock", "dev.interlock.RaceFinding",
+			"dev.interlock.agent.*", "dev.interlock.annotations.*", "dev.interlock.bootstrap.*",
 			"dev.interlock.cli.*", "dev.interlock.engines.*",
-			"dev.interlock.instrument.*", "dev.interlock.perturbers.*", "dev.interlock.protocol.*",
+			"dev.interlock.instrument.*", "dev.interlock.junit.*", "dev.interlock.perturbers.*",
+			"dev.interlock.protocol.*",
 			"dev.interlock.session.*", "dev.interlock.spi.*", "dev.interlock.syncmodel.*");
 
 	private final Pattern jdk = compile(JDK);

@@ -159,7 +159,11 @@ final class ModelMethod {
 			duplicateResult(code);
 		}
 		push(code, edge.key());
-		if (edge.key().offset() != null) {
+		if (edge.task() != null) {
+			// no clock
+			code.visitInsn(Opcodes.POP);
+			ModelHook.task(code, edge.task());
+		} else if (edge.key().offset() != null) {
 			(edge.release() ? ModelHook.RELEASING_AT : ModelHook.ACQUIRED_AT).call(code);
 		} else if (edge.key().isWhole()) {
 			ModelHook.ACQUIRED_FROM_WHOLE.call(code);

@@ -9,6 +9,7 @@
 package dev.interlock.session.report;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingDetails;
+import dev.interlock.session.FoundInTest;
 import dev.interlock.session.ObjectPath;
 import dev.interlock.session.Review;
 import dev.interlock.session.Variable;
@@ -78,6 +80,9 @@ final class JsonFinding {
 		if (finding.isReviewed()) {
 			writeReview(finding.details().review(), json);
 		}
+		if (!finding.details().tests().isEmpty()) {
+			writeTests(finding.details().tests(), json);
+		}
 		json.name("count").value(finding.count());
 		if (finding.details().confirmation() != null) {
 			json.name("confirmation");
@@ -101,6 +106,18 @@ final class JsonFinding {
 		if (!text.isEmpty()) {
 			json.name(name).value(text);
 		}
+	}
+
+	private static void writeTests(List<FoundInTest> tests, JsonWriter json) throws IOException {
+		json.name("tests").beginArray();
+		for (FoundInTest test : tests) {
+			json.beginObject();
+			json.name("id").value(test.id());
+			json.name("name").value(test.name());
+			json.name("by").value(test.by().stableName());
+			json.endObject();
+		}
+		json.endArray();
 	}
 
 	private static void writeSuggestion(Finding finding, JsonWriter json) throws IOException {

@@ -204,6 +204,10 @@ public final class SarifReport {
 		json.name("evidence").value(FindingMessage.evidence(finding));
 		json.name("severity").value(finding.severity().stableName());
 		JsonReport.writeNames("engines", finding.engines(), json);
+		if (!finding.details().tests().isEmpty()) {
+			JsonReport.writeNames("tests", finding.details().tests().stream().map(test -> test.name()).distinct()
+					.toList(), json);
+		}
 		json.endObject();
 		json.endObject();
 	}

@@ -49,6 +49,9 @@ final class TextFinding {
 		if (finding.isReviewed()) {
 			out.append("  reviewed: ").append(PlainText.of(finding.details().review().label())).append('\n');
 		}
+		if (!finding.testsText().isEmpty()) {
+			out.append("  found ").append(finding.testsText()).append('\n');
+		}
 		for (Variable variable : finding.variables()) {
 			out.append("  ").append(describe(variable)).append('\n');
 		}

@@ -145,6 +145,19 @@ public final class KnownFindings {
 		return FULL;
 	}
 
+	/** The entry of a finding; -1 if there is none. */
+	public int entry(FindingKind kind, int site, int otherSite) {
+		long key = key(kind, site, otherSite);
+		for (int i = 0; i < tables.length(); i++) {
+			Table table = tables.get(i);
+			int index = table == null ? -1 : table.find(key);
+			if (index >= 0 && table.keys.get(index) != 0) {
+				return first(i) + index;
+			}
+		}
+		return -1;
+	}
+
 	/** A table, created on demand; null if there is no memory for it. */
 	private Table table(int number) {
 		Table table = tables.get(number);
@@ -216,7 +229,8 @@ public final class KnownFindings {
 		return entry - first(number(entry));
 	}
 
-	private static long key(FindingKind kind, int site, int otherSite) {
+	/** The number that identifies a finding. */
+	public static long key(FindingKind kind, int site, int otherSite) {
 		// a lost site, -1, is the largest one
 		int one = site & SITE_MASK;
 		int other = otherSite & SITE_MASK;

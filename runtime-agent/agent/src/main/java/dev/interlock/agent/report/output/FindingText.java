@@ -31,19 +31,42 @@ public final class FindingText {
 
 	public static String of(QueuedFinding finding, Sites sites) {
 		List<String> accesses = new ArrayList<>();
-		for (int i = 0; i < finding.report().accesses().size(); i++) {
+		for (int i : order(finding, sites)) {
 			AccessEvidence access = finding.report().accesses().get(i);
 			Site site = access.site() < 0 ? null : sites.site(access.site());
-			String text = operation(finding.report(), access, site) + variable(access, sites) + " in '"
-					+ finding.threadNames().get(i) + "' at "
-					+ (site == null ? "an unknown place" : site.toStackTraceElement());
-			boolean first = access.write() && finding.report().violation() == null;
-			accesses.add(first ? writes(accesses) : accesses.size(), text);
+			accesses.add(access(finding, i, sites) + " at "
+					+ (site == null ? "an unknown place" : site.toStackTraceElement()));
 		}
-		String kind = kind(finding.report().kind());
-		boolean observed = finding.report().evidence() == Evidence.OBSERVED;
+		return title(finding.report(), sites) + ": " + String.join(", ", accesses);
+	}
+
+	/** The indices of the accesses in their order for people: of those that are not of a section, writes first. */
+	static List<Integer> order(QueuedFinding finding, Sites sites) {
+		FindingReport report = finding.report();
+		List<Integer> order = new ArrayList<>();
+		int writes = 0;
+		for (int i = 0; i < report.accesses().size(); i++) {
+			AccessEvidence access = report.accesses().get(i);
+			order.add(access.write() && report.violation() == null ? writes : order.size(), i);
+			writes += access(finding, i, sites).startsWith("write") ? 1 : 0;
+		}
+		return order;
+	}
+
+	/** An access and its thread. */
+	static String access(QueuedFinding finding, int index, Sites sites) {
+		AccessEvidence access = finding.report().accesses().get(index);
+		Site site = access.site() < 0 ? null : sites.site(access.site());
+		return operation(finding.report(), access, site) + variable(access, sites) + " in '"
+				+ finding.threadNames().get(index) + '\'';
+	}
+
+	/** The kind and the variable. */
+	static String title(FindingReport report, Sites sites) {
+		String kind = kind(report.kind());
+		boolean observed = report.evidence() == Evidence.OBSERVED;
 		return (observed ? kind : "Predicted " + kind.toLowerCase(Locale.ROOT)) + " on "
-				+ FoundVariable.of(finding.report(), sites).text() + ": " + String.join(", ", accesses);
+				+ FoundVariable.of(report, sites).text();
 	}
 
 	private static String operation(FindingReport report, AccessEvidence access, Site site) {
@@ -73,10 +96,5 @@ public final class FindingText {
 		case LOCK_ORDER -> "Lock-order inversion";
 		case DEADLOCK -> "Deadlock";
 		};
-	}
-
-	/** The number of writes so far; they come first. */
-	private static int writes(List<String> accesses) {
-		return (int) accesses.stream().filter(text -> text.startsWith("write")).count();
 	}
 }

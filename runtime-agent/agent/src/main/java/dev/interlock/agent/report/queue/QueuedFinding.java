@@ -11,6 +11,7 @@ package dev.interlock.agent.report.queue;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.interlock.agent.report.findings.InTest;
 import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingReport;
@@ -22,9 +23,11 @@ import dev.interlock.spi.FindingReport;
  * @param report      the finding
  * @param threadNames the names of the threads of its accesses at that time
  * @param nanoTime    when it was reported
+ * @param tests       the tests to which it is attributed now
+ * @param isNews      whether the session lacks it, or some of its data besides the tests
  */
-public record QueuedFinding(int entry, FindingReport report, List<String> threadNames,
-		long nanoTime) implements QueuedItem {
+public record QueuedFinding(int entry, FindingReport report, List<String> threadNames, long nanoTime,
+		List<InTest> tests, boolean isNews) implements QueuedItem {
 
 	private static final int WEIGHT_WITHOUT_STACKS = 8;
 
@@ -45,14 +48,19 @@ public record QueuedFinding(int entry, FindingReport report, List<String> thread
 		}
 		return new QueuedFinding(entry, new FindingReport(report.kind(), report.evidence(), report.engine(),
 				report.owner(), report.variable(), accesses, report.violation(), report.details()), threadNames,
-				nanoTime);
+				nanoTime, tests, isNews);
 	}
 
+	/** A finding that no test has. */
 	public static QueuedFinding of(int entry, FindingReport report) {
+		return of(entry, report, List.of(), true);
+	}
+
+	public static QueuedFinding of(int entry, FindingReport report, List<InTest> tests, boolean isNews) {
 		List<String> names = new ArrayList<>(report.accesses().size());
 		for (AccessEvidence access : report.accesses()) {
 			names.add(access.thread().name());
 		}
-		return new QueuedFinding(entry, report, names, System.nanoTime());
+		return new QueuedFinding(entry, report, names, System.nanoTime(), tests, isNews);
 	}
 }

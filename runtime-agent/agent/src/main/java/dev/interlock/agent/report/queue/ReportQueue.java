@@ -54,6 +54,11 @@ public final class ReportQueue {
 		return true;
 	}
 
+	/** Adds the begin or the end of a test. The tests of the program limit their number. */
+	public void offer(QueuedMark mark) {
+		items.add(mark);
+	}
+
 	/** Counts a dropped item. */
 	public void drop() {
 		dropped.incrementAndGet();
@@ -69,7 +74,7 @@ public final class ReportQueue {
 		QueuedItem item = items.poll();
 		if (item instanceof QueuedFinding finding) {
 			weight.addAndGet(-finding.weight());
-		} else if (item != null) {
+		} else if (item instanceof QueuedHealth) {
 			health.decrementAndGet();
 		}
 	}

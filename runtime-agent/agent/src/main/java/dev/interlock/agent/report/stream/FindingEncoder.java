@@ -88,11 +88,15 @@ public final class FindingEncoder {
 					lock -> paths.holder(lock, report)));
 		}
 		VariableFields fields = variable(report.owner(), report.variable(), path.holder());
-		long millis = TimeUnit.NANOSECONDS.toMillis(finding.nanoTime() - startNanos);
 		// the enumerations of the stream are those of the engine interface, numbered from 1
 		DetailFields details = details(report, written, path);
 		encoder.finding(number, report.kind().ordinal() + 1, report.evidence().ordinal() + 1,
-				engines.apply(finding.entry()), fields, accesses, Math.max(0, millis), details);
+				engines.apply(finding.entry()), fields, accesses, millis(finding.nanoTime()), details);
+	}
+
+	/** The milliseconds since the start of the session. */
+	public long millis(long nanoTime) {
+		return Math.max(0, TimeUnit.NANOSECONDS.toMillis(nanoTime - startNanos));
 	}
 
 	private VariableFields variable(Object owner, int number, String holder) {

@@ -11,6 +11,8 @@ package dev.interlock.agent.report.stream;
 import java.util.List;
 import java.util.Map;
 
+import dev.interlock.agent.report.findings.InTest;
+import dev.interlock.agent.report.queue.QueuedMark;
 import dev.interlock.perturbers.healing.HealingStatus;
 
 /**
@@ -32,6 +34,8 @@ public final class StreamEncoder {
 	private static final int GOODBYE = 11;
 	private static final int LOCK_TO_USE = 12;
 	private static final int HEALING = 14;
+	private static final int MARK = 15;
+	private static final int FOUND_IN = 16;
 
 	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
 
@@ -182,6 +186,17 @@ public final class StreamEncoder {
 	public void lockToUse(int finding, SuggestionFields suggestion) {
 		WireBuffer body = new WireBuffer().number(1, finding);
 		message(LOCK_TO_USE, suggestion == null ? body : body.message(2, suggestion(suggestion)));
+	}
+
+	/** A test begins or ends. */
+	public void mark(QueuedMark mark, long millis) {
+		message(MARK, new WireBuffer().number(1, mark.test()).text(2, mark.id()).text(3, mark.name())
+				.truth(4, mark.ends()).number(5, mark.threadId()).number(6, millis));
+	}
+
+	/** A finding belongs to a test. */
+	public void foundIn(int finding, InTest in) {
+		message(FOUND_IN, new WireBuffer().number(1, finding).number(2, in.test()).number(3, in.by().ordinal()));
 	}
 
 	public void health(int severity, String code, String text, String className) {
