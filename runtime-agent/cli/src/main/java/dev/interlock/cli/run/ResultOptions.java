@@ -26,7 +26,8 @@ import dev.interlock.cli.report.ReportFile;
 final class ResultOptions {
 
 	@Option(names = "--session", paramLabel = "FILE", //
-			description = "Where the session is recorded (default: interlock-DATE.session in this folder).")
+			description = "Where the session is recorded (default: interlock-DATE.session in this folder). In a folder, or with "
+					+ "a slash at the end, it gets a name of its own.")
 	private String session;
 
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //

@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.cli.run;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -17,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.UUID;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -29,6 +31,8 @@ import dev.interlock.session.SessionFiles;
 final class SessionTarget {
 
 	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+	private static final int RANDOM = 8;
 
 	private SessionTarget() {
 	}
@@ -53,12 +57,13 @@ final class SessionTarget {
 	}
 
 	/**
-	 * Removes an older session with the given name, which could be mistaken for the new one. Any other file is kept.
+	 * Removes an older session with the given name, which could be mistaken for the new one. Any other file is kept. In a
+	 * folder, which exists or whose name ends with a slash, the session gets a name of its own.
 	 *
 	 * @throws CommandFailure if the session cannot be written there
 	 */
 	static Path prepare(String name, Console console) throws CommandFailure {
-		Path file = OutputFiles.check(name, console);
+		Path file = OutputFiles.check(isFolder(name, console) ? inFolder(name, console) : name, console);
 		try {
 			if (Files.exists(file) && !Files.isRegularFile(file)) {
 				throw new CommandFailure(ExitStatus.USAGE,
@@ -80,5 +85,22 @@ final class SessionTarget {
 					+ OutputFiles.reason(e) + "): give another with --session.");
 		}
 		return file;
+	}
+
+	private static boolean isFolder(String name, Console console) throws CommandFailure {
+		return name.endsWith("/") || name.endsWith(File.separator) || Files.isDirectory(console.resolve(name));
+	}
+
+	/** A name that no other command uses, even in a container where all have the same process id. */
+	private static String inFolder(String name, Console console) throws CommandFailure {
+		Path folder = console.resolve(name);
+		try {
+			Files.createDirectories(folder);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.USAGE, "The folder '" + name + "' cannot be made ("
+					+ OutputFiles.reason(e) + "): give another with --session.");
+		}
+		return folder.resolve(LocalDateTime.now().format(DATE) + '-' + ProcessHandle.current().pid() + '-'
+				+ UUID.randomUUID().toString().substring(0, RANDOM) + ".session").toString();
 	}
 }

@@ -8,10 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.report.output;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,6 +23,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -48,14 +53,19 @@ public final class SessionFile implements SessionOutput {
 	}
 
 	/**
-	 * Creates the file. An existing file is replaced, unless another JVM is writing it.
+	 * Creates the file. An existing file is replaced, unless another JVM is writing it. In a folder each JVM has a file
+	 * of its own.
 	 *
+	 * @param name     the file; or a folder, if it exists or the name ends with a slash
 	 * @param problems receives one sentence for each failure
 	 * @return null if it cannot be written
 	 */
 	public static SessionFile open(String name, Consumer<String> problems) {
 		try {
 			Path path = Path.of(name).toAbsolutePath();
+			if (name.endsWith("/") || name.endsWith(File.separator) || Files.isDirectory(path)) {
+				return inFolder(path, problems);
+			}
 			RandomAccessFile out = create(path);
 			if (out == null) {
 				Path own = besides(path, ProcessHandle.current().pid());
@@ -75,6 +85,31 @@ public final class SessionFile implements SessionOutput {
 		}
 	}
 
+	/**
+	 * A new file in a folder, which is created if it is missing. The name is unique even for JVMs of several containers,
+	 * which start at the same time and all have process id 1.
+	 */
+	private static SessionFile inFolder(Path folder, Consumer<String> problems) throws IOException {
+		Files.createDirectories(folder);
+		String start = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).format(LocalDateTime.now()) + '-'
+				+ ProcessHandle.current().pid() + '-';
+		for (long mixed = System.nanoTime() ^ System.identityHashCode(folder);; mixed++) {
+			String random = String.format(Locale.ROOT, "%08x", mixed * 0x9E3779B97F4A7C15L >>> Integer.SIZE);
+			Path path = folder.resolve(start + random + EXTENSION);
+			try {
+				Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+						attributes(path)).close();
+			} catch (FileAlreadyExistsException e) {
+				// of another JVM
+				continue;
+			}
+			RandomAccessFile out = create(path);
+			if (out != null) {
+				return new SessionFile(path, out, problems);
+			}
+		}
+	}
+
 	/** The file of a process if another process writes the file with the given name. */
 	private static Path besides(Path path, long process) {
 		String name = path.getFileName().toString();
@@ -88,13 +123,9 @@ public final class SessionFile implements SessionOutput {
 			// opening a pipe would block until it has a reader
 			throw new FileSystemException(path.toString(), null, "it is no regular file");
 		}
-		boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
-		FileAttribute<?>[] attributes = posix
-				? new FileAttribute<?>[] {
-						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)) }
-				: new FileAttribute<?>[0];
-		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), attributes).close();
-		if (posix && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), attributes(path))
+				.close();
+		if (isPosix(path) && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
 			Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(OWNER_ONLY));
 		}
 		RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
@@ -109,6 +140,16 @@ public final class SessionFile implements SessionOutput {
 			file.close();
 			throw e;
 		}
+	}
+
+	private static boolean isPosix(Path path) {
+		return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+	}
+
+	private static FileAttribute<?>[] attributes(Path path) {
+		return isPosix(path) ? new FileAttribute<?>[] {
+				PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)) }
+				: new FileAttribute<?>[0];
 	}
 
 	/** Locks the file until it is closed. On a file system without locks it stays unlocked. */

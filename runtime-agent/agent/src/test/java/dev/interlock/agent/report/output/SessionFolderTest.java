@@ -1,0 +1,69 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.report.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A session in a folder has a file of its own. */
+class SessionFolderTest {
+
+	@TempDir
+	private Path folder;
+
+	private final List<String> problems = new ArrayList<>();
+
+	private Path open(String name) {
+		SessionFile file = SessionFile.open(name, problems::add);
+		file.write(new byte[] { 1 });
+		file.close();
+		return file.path();
+	}
+
+	@Test
+	void noFileIsUsedTwice() throws IOException {
+		Path first = open(folder.toString());
+		Path second = open(folder.toString());
+		try (var files = Files.list(folder)) {
+			assertEquals(2, files.count());
+		}
+		assertEquals(1, Files.size(first));
+		assertEquals(1, Files.size(second));
+		long process = ProcessHandle.current().pid();
+		assertTrue(first.getFileName().toString().matches("\\d{8}-\\d{6}-" + process + "-[0-9a-f]{8}\\.session"),
+				first::toString);
+		assertEquals(List.of(), problems);
+	}
+
+	@Test
+	void aNameWithASlashAtItsEndIsAFolder() {
+		Path missing = folder.resolve("a/b");
+		assertEquals(missing, open(missing + File.separator).getParent());
+		assertEquals(missing, open(missing + "/").getParent());
+		assertEquals(folder.resolve("c"), open(folder.resolve("c").toString()));
+	}
+
+	@Test
+	void aFolderThatCannotBeMadeIsReported() throws IOException {
+		Path file = Files.createFile(folder.resolve("file"));
+		assertNull(SessionFile.open(file + "/in/", problems::add));
+		assertEquals(1, problems.size());
+	}
+}
