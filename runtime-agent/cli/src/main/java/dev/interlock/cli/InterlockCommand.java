@@ -67,6 +67,15 @@ public final class InterlockCommand implements Runnable {
 		return execute(arguments, Console.ofProcess(), AgentJar::ownLocation);
 	}
 
+	/**
+	 * Runs one command in the given surroundings, for a tool that contains the command line.
+	 *
+	 * @return the exit status
+	 */
+	public static int execute(String[] arguments, Console console) {
+		return execute(arguments, console, AgentJar::ownLocation);
+	}
+
 	/** Runs one command in the given surroundings with the given agent. */
 	static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
 		var commandLine = new CommandLine(new InterlockCommand());

@@ -1,0 +1,121 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** Puts the agent into a property with arguments of the JVMs that run tests. */
+abstract class AgentMojo extends AbstractMojo {
+
+	private static final String AGENT = "dev.interlock:interlock-agent";
+
+	@Parameter(defaultValue = "${project}", readonly = true)
+	private MavenProject project;
+
+	@Parameter(defaultValue = "${session}", readonly = true)
+	private MavenSession session;
+
+	@Parameter(property = "plugin.artifactMap", required = true, readonly = true)
+	private Map<String, Artifact> artifacts;
+
+	/** The folder for sessions and options; each JVM writes a session of its own. */
+	@Parameter(defaultValue = "${project.build.directory}/interlock")
+	private File folder;
+
+	/** The property that gets the argument, in front of what it has. */
+	@Parameter(property = "interlock.propertyName", defaultValue = "argLine")
+	private String propertyName;
+
+	/** Whether the tests run without the agent. */
+	@Parameter(property = "interlock.skip", defaultValue = "false")
+	private boolean skip;
+
+	/** The profile of the agent. */
+	@Parameter(property = "interlock.profile", defaultValue = "precise")
+	private String profile;
+
+	/** More options of the agent, by name. */
+	@Parameter
+	private Map<String, String> options;
+
+	/** The name of this run of tests. */
+	abstract String run();
+
+	/** The plug-in that runs the tests. */
+	abstract String runner();
+
+	@Override
+	public final void execute() throws MojoExecutionException {
+		String before = project.getProperties().getProperty(propertyName, "");
+		if (skip || project.getPackaging().equals("pom")) {
+			// @{argLine} must have a value
+			project.getProperties().setProperty(propertyName, before);
+			getLog().info("Race detection is off in this module.");
+			return;
+		}
+		new TestRunner(runner(), project, session.getUserProperties()).check(propertyName);
+		Path sessions = folder.toPath().resolve(run());
+		Path file = folder.toPath().resolve(run() + ".options");
+		try {
+			prepare(sessions, file);
+		} catch (IOException e) {
+			throw new MojoExecutionException("The folder " + folder + " cannot be written (" + e.getMessage() + ").",
+					e);
+		}
+		String agent = quoted("-javaagent:" + agent() + "=config=" + file);
+		project.getProperties().setProperty(propertyName, (agent + ' ' + before).trim());
+		getLog().info(propertyName + " = " + project.getProperties().getProperty(propertyName));
+	}
+
+	private void prepare(Path sessions, Path file) throws IOException {
+		Files.createDirectories(sessions);
+		try (DirectoryStream<Path> old = Files.newDirectoryStream(sessions, "*.session")) {
+			for (Path one : old) {
+				Files.delete(one);
+			}
+		}
+		Properties all = new Properties();
+		all.setProperty("profile", profile);
+		if (options != null) {
+			options.forEach((name, value) -> all.setProperty(name, value == null ? "" : value));
+		}
+		all.setProperty("session", sessions + "/");
+		try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+			all.store(writer, null);
+		}
+	}
+
+	private File agent() throws MojoExecutionException {
+		Artifact agent = artifacts.get(AGENT);
+		if (agent == null || agent.getFile() == null) {
+			throw new MojoExecutionException("The agent is not among the dependencies of the plug-in: remove the "
+					+ "exclusion of " + AGENT + '.');
+		}
+		return agent.getFile();
+	}
+
+	private static String quoted(String argument) {
+		return argument.indexOf(' ') < 0 ? argument : '"' + argument + '"';
+	}
+}

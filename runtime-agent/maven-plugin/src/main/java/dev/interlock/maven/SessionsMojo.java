@@ -1,0 +1,109 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.maven;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+import dev.interlock.cli.InterlockCommand;
+import dev.interlock.cli.console.Console;
+
+/** Reads the sessions of tests. */
+abstract class SessionsMojo extends AbstractMojo {
+
+	@Parameter(defaultValue = "${project}", readonly = true)
+	private MavenProject project;
+
+	@Parameter(defaultValue = "${session}", readonly = true)
+	private MavenSession session;
+
+	/** Whether to do nothing. */
+	@Parameter(property = "interlock.skip", defaultValue = "false")
+	private boolean skip;
+
+	/** The folder that paths in reports are relative to. */
+	@Parameter(property = "interlock.root", defaultValue = "${session.executionRootDirectory}")
+	private File root;
+
+	/** The baseline: known findings, which do not count. Used if it exists. */
+	@Parameter(property = "interlock.baseline", defaultValue = "${session.executionRootDirectory}/.interlock/baseline")
+	private File baseline;
+
+	/** The reviews of findings. Used if it exists. */
+	@Parameter(property = "interlock.reviews", defaultValue = "${session.executionRootDirectory}/.interlock/reviews")
+	private File reviews;
+
+	/** The result of a command. */
+	record Result(int status, String out, String err) {
+	}
+
+	final MavenProject project() {
+		return project;
+	}
+
+	final MavenSession session() {
+		return session;
+	}
+
+	final boolean isSkipped() {
+		return skip;
+	}
+
+	/** The sessions of a project. */
+	static List<String> sessions(MavenProject of) throws MojoExecutionException {
+		Path folder = Path.of(of.getBuild().getDirectory(), "interlock");
+		if (!Files.isDirectory(folder)) {
+			return List.of();
+		}
+		try (Stream<Path> files = Files.walk(folder, 2)) {
+			return files.map(Path::toString).filter(name -> name.endsWith(".session")).sorted().toList();
+		} catch (IOException e) {
+			throw new MojoExecutionException("The folder " + folder + " cannot be read (" + e.getMessage() + ").", e);
+		}
+	}
+
+	/** Runs the command 'report'. */
+	final Result report(List<String> sessions, String... options) {
+		List<String> arguments = new ArrayList<>(List.of("report"));
+		arguments.addAll(sessions);
+		arguments.addAll(List.of("--root", root.toString()));
+		if (baseline.isFile()) {
+			arguments.addAll(List.of("--baseline", baseline.toString()));
+		}
+		if (reviews.isFile()) {
+			arguments.addAll(List.of("--suppressions", reviews.toString()));
+		}
+		arguments.addAll(List.of(options));
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		ByteArrayOutputStream err = new ByteArrayOutputStream();
+		Charset charset = Charset.defaultCharset();
+		int status;
+		try (PrintStream printed = new PrintStream(out, true, charset);
+				PrintStream said = new PrintStream(err, true, charset)) {
+			status = InterlockCommand.execute(arguments.toArray(String[]::new),
+					new Console(printed, said, project.getBasedir().toPath(), System.getenv()));
+		}
+		return new Result(status, out.toString(charset),
+				err.toString(charset).replaceAll("(?m)^interlock: ", "").trim());
+	}
+}

@@ -1,0 +1,145 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.tests.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Projects in the folder {@code projects}, each a way to use the plug-in. One run of Maven builds all of them. */
+class MavenProjectsTest {
+
+	private static final long LIMIT_SECONDS = 1200;
+	private static final Path WORK = Path.of(System.getProperty("interlock.work"));
+	private static final Pattern ERROR = Pattern.compile("Failed to execute goal (\\S+).* on project (\\S+): (.*)");
+
+	private static String log;
+
+	@BeforeAll
+	static void build() throws Exception {
+		copy(Path.of(System.getProperty("interlock.projects")), WORK);
+		Path out = WORK.resolveSibling("projects.log");
+		ProcessBuilder builder = new ProcessBuilder(System.getProperty("interlock.mvnw"), "-B", "-ntp", "-fae",
+				"-Dstyle.color=never", "-Dmaven.repo.local=" + System.getProperty("interlock.repository"),
+				"-Dmaven.repo.local.tail=" + System.getProperty("interlock.repository.of.build"),
+				"-Daether.enhancedLocalRepository.trackingFilename=none", "verify").directory(WORK.toFile())
+				.redirectErrorStream(true).redirectOutput(out.toFile());
+		builder.environment().remove("MAVEN_ARGS");
+		Process process = builder.start();
+		if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+			process.destroyForcibly().waitFor();
+		}
+		log = Files.readString(out);
+	}
+
+	private static void copy(Path from, Path to) throws IOException {
+		try (var files = Files.walk(from)) {
+			for (Path file : files.toList()) {
+				Path copy = to.resolve(from.relativize(file).toString());
+				if (Files.isDirectory(file)) {
+					Files.createDirectories(copy);
+				} else {
+					Files.write(copy, Files.readAllBytes(file));
+				}
+			}
+		}
+		// the start of the projects, so that Maven does not look for settings above
+		Files.createDirectories(to.resolve(".mvn"));
+	}
+
+	private static boolean succeeds(String project) {
+		Matcher line = Pattern.compile("(?m)^\\[INFO\\] " + Pattern.quote(project) + " \\.+ (SUCCESS|FAILURE)")
+				.matcher(log);
+		assertTrue(line.find(), () -> "no result of " + project + ":\n" + log);
+		return line.group(1).equals("SUCCESS");
+	}
+
+	/** The failed goal and the message of a project. */
+	private static String error(String project) {
+		for (String line : log.lines().toList()) {
+			Matcher error = ERROR.matcher(line);
+			if (error.find() && error.group(2).equals(project)) {
+				return error.group(1).replaceAll(".*:", "") + ": " + error.group(3).replaceAll(" -> .*", "");
+			}
+		}
+		return "";
+	}
+
+	private static List<Path> sessions(String project) throws IOException {
+		try (var files = Files.list(WORK.resolve(project + "/target/interlock/test"))) {
+			return files.filter(file -> file.toString().endsWith(".session")).toList();
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "fixed", "known", "forks", "jacoco-before", "jacoco-after", "appended", "second" })
+	void withoutANewRaceTheBuildSucceeds(String project) throws IOException {
+		assertTrue(succeeds(project), () -> log);
+		assertEquals(project.equals("forks") ? 2 : 1, sessions(project).size());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "seeded", "junit4", "testng", "parallel", "first" })
+	void aRaceFailsTheCheck(String project) throws IOException {
+		assertFalse(succeeds(project));
+		assertEquals("check: The tests have new races; see above.", error(project));
+		assertTrue(Files.size(WORK.resolve(project + "/target/interlock/races.html")) > 0);
+	}
+
+	@Test
+	void aRaceFailsItsTest() {
+		assertFalse(succeeds("junit6"));
+		assertTrue(error("junit6").startsWith("test: "), () -> error("junit6"));
+		assertTrue(log.contains("AssertionError: Data race on field CounterTest.count: write in '"), () -> log);
+	}
+
+	@Test
+	void jacocoMeasuresToo() {
+		for (String project : List.of("jacoco-before", "jacoco-after")) {
+			assertTrue(Files.isRegularFile(WORK.resolve(project + "/target/jacoco.exec")), project);
+		}
+	}
+
+	@Test
+	void reportsNameTheTest() throws IOException {
+		String report = Files.readString(WORK.resolve("parallel/target/interlock/races.json"));
+		assertTrue(report.contains("\"name\": \"SecondTest.counts()\""), report);
+		assertFalse(report.contains("FirstTest") || report.contains("ThirdTest"), report);
+	}
+
+	@Test
+	void skippedTestsRunWithoutTheAgent() {
+		assertTrue(succeeds("skipped"), () -> log);
+		assertFalse(Files.exists(WORK.resolve("skipped/target/interlock/test")));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"overridden | The argLine of org.apache.maven.plugins:maven-surefire-plugin replaces the agent",
+			"not-forked | The tests of org.apache.maven.plugins:maven-surefire-plugin run without a JVM of their own",
+			"no-agent | Nothing was watched: no test wrote a session." })
+	void afterAFaultNothingIsSilentlyOff(String project, String message) {
+		assertFalse(succeeds(project));
+		assertTrue(error(project).contains(message), () -> error(project));
+	}
+}
