@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -30,6 +31,7 @@ import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.meta.WatchedVariables;
 import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineLoader;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingSink;
@@ -67,9 +69,10 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		SectionHandler sections = null;
 		DeadlockWatch deadlocks = null;
 		Set<String> unused = new HashSet<>();
-		for (Engine engine : chosen(ServiceLoader.load(Engine.class, loader), options.engines(), unused)) {
+		List<Engine> present = EngineLoader.engines(options.value(OptionNames.ENGINE_PATH).orElse(""));
+		for (Engine engine : chosen(present, options.engines(), unused)) {
 			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
-			EventHandler handler = engine.start(own);
+			EventHandler handler = start(engine, own);
 			handlers.add(handler);
 			if (handler instanceof LockOrders orders) {
 				context.ordersLocksBy(orders);
@@ -93,6 +96,19 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		}
 		return new Analyses(List.copyOf(handlers), List.copyOf(perturbations), sections, deadlocks,
 				withoutNeeded(unused, handlers));
+	}
+
+	/** An engine by others may fail in any way. */
+	private static EventHandler start(Engine engine, RuntimeContext context) throws OptionException {
+		if (!(engine.getClass().getClassLoader() instanceof EngineLoader)) {
+			return engine.start(context);
+		}
+		try {
+			return Objects.requireNonNull(engine.start(context), "it has no handler");
+		} catch (RuntimeException | LinkageError e) {
+			throw new OptionException("The engine '" + engine.descriptor().id() + "' cannot start (" + e
+					+ "): ask its author, or leave it out of the option 'engines'.");
+		}
 	}
 
 	/**
@@ -127,7 +143,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 	}
 
 	/** The engines with the given ids. The packages of the others are added to {@code off}. */
-	private static List<Engine> chosen(Iterable<Engine> present, List<String> ids, Set<String> off)
+	private static List<Engine> chosen(List<Engine> present, List<String> ids, Set<String> off)
 			throws OptionException {
 		List<Engine> chosen = new ArrayList<>();
 		StringJoiner known = new StringJoiner(", ");

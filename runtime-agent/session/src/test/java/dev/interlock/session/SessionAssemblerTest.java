@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +32,8 @@ import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Occurrences;
 import dev.interlock.protocol.StackDefinition;
 import dev.interlock.protocol.Suggestion;
+import dev.interlock.session.report.ExplainedFinding;
+import dev.interlock.session.report.SourceFiles;
 
 class SessionAssemblerTest {
 
@@ -90,6 +93,8 @@ class SessionAssemblerTest {
 		assertEquals(List.of(new FoundInTest("id1", "ATest.test1()", FoundInTest.By.THREAD),
 				new FoundInTest("id2", "ATest.test2()", FoundInTest.By.TIME)), finding.details().tests());
 		assertEquals("in ATest.test1(), ATest.test2()", finding.testsText());
+		assertTrue(ExplainedFinding.of(finding, new SourceFiles(Path.of("none"))).found()
+				.contains("It was found in ATest.test1(), ATest.test2()."));
 	}
 
 	/** A check may follow the access that it belongs to, so the captured stack may show a later line. */

@@ -49,6 +49,9 @@ public final class FindingNotes {
 			notes.add(suggestion(finding, finding.details().suggestion()));
 		}
 		notes.addAll(finding.labelNotes());
+		if (!finding.testsText().isEmpty()) {
+			notes.add(NLS.bind(Messages.Note_tests, finding.testsText()));
+		}
 		List<String> others = FindingTexts.labels(finding).stream().filter(label -> LabelNotes.hint(label).isEmpty())
 				.toList();
 		if (!others.isEmpty()) {

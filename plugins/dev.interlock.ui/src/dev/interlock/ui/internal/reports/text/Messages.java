@@ -51,6 +51,7 @@ final class Messages extends NLS {
 	public static String Note_deadlock;
 	public static String Note_inferred;
 	public static String Note_labels;
+	public static String Note_tests;
 	public static String Note_lockOrder;
 	public static String Note_predicted;
 	public static String Note_section;

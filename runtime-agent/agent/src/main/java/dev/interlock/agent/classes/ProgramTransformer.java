@@ -21,6 +21,7 @@ import dev.interlock.instrument.jdk.HaltInstrumentation;
 import dev.interlock.instrument.jdk.ReflectionInstrumentation;
 import dev.interlock.instrument.jdk.ThreadEndInstrumentation;
 import dev.interlock.instrument.model.ModelInstrumenter;
+import dev.interlock.spi.EngineLoader;
 
 /**
  * Instruments the program's classes as the JVM loads them. A class that fails keeps its bytes and is reported once. No
@@ -79,7 +80,7 @@ public final class ProgramTransformer implements ClassFileTransformer {
 	@Override
 	public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
 			byte[] bytes) {
-		if (loader == OWN) {
+		if (loader == OWN || loader instanceof EngineLoader) {
 			return null;
 		}
 		InterlockThread thread = InterlockThread.current();

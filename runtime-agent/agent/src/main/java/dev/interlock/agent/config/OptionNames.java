@@ -17,6 +17,8 @@ public final class OptionNames {
 	public static final String PROFILE = "profile";
 	/** The enabled engines. */
 	public static final String ENGINES = "engines";
+	/** Jars with more engines. */
+	public static final String ENGINE_PATH = "engine-path";
 	/** The classes to instrument. */
 	public static final String INCLUDE = "include";
 	/** The classes to exclude. */
@@ -107,7 +109,8 @@ public final class OptionNames {
 	public static final String DELETE_CONFIG = "delete-config";
 
 	/** All option names, in display order. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, INCLUDE, EXCLUDE, VARIABLES, WINDOWS, NOISE,
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, ENGINE_PATH, INCLUDE, EXCLUDE, VARIABLES, WINDOWS,
+			NOISE,
 			NOISE_KINDS,
 			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, HEAL, SECTIONS_SEEN,
 			TRANSACTIONS,

@@ -27,6 +27,10 @@ public final class AnalysisOptions {
 					+ "(default: those of the profile).")
 	private String engines;
 
+	@Option(names = "--engine-path", paramLabel = "PATH", //
+			description = "Jars with engines by others, separated as in a class path; name them in --engines.")
+	private String enginePath;
+
 	@Option(names = "--profile", paramLabel = "NAME", //
 			description = "A set of engines and noise. quick (Fast, default): atomrace and unsafe-use with random noise. "
 					+ "precise (Precise): happens-before and unsafe-use, without noise. thorough (Everything): these, "
@@ -149,8 +153,8 @@ public final class AnalysisOptions {
 	 * @throws CommandFailure if one of them names something that does not exist
 	 */
 	public Map<String, String> check(Console console) throws CommandFailure {
-		if (engines != null) {
-			Engines.check(engines);
+		if (engines != null || enginePath != null) {
+			Engines.check(engines, enginePath);
 		}
 		if (profile != null) {
 			Engines.checkProfile(profile);
@@ -168,6 +172,7 @@ public final class AnalysisOptions {
 		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);
+		put(options, "engine-path", enginePath);
 		put(options, "profile", profile);
 		put(options, "include", include);
 		put(options, "exclude", exclude);

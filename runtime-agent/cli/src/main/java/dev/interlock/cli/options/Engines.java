@@ -11,12 +11,12 @@ package dev.interlock.cli.options;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
-import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineLoader;
+import dev.interlock.spi.OptionException;
 
 /** The engines and profiles of this Interlock. */
 final class Engines {
@@ -38,25 +38,31 @@ final class Engines {
 	private Engines() {
 	}
 
-	/** The ids of the engines, sorted. */
-	static List<String> ids() {
-		return ServiceLoader.load(Engine.class, Engines.class.getClassLoader()).stream()
-				.map(provider -> provider.get().descriptor().id()).sorted().toList();
+	private static List<String> ids(String path) throws OptionException {
+		return EngineLoader.engines(path).stream().map(engine -> engine.descriptor().id()).sorted().toList();
 	}
 
 	/**
-	 * Checks a list of engines, or {@code none}.
+	 * Checks a list of engines, or {@code none}, and the path of further engines.
 	 *
+	 * @param list null for the engines of the profile
+	 * @param path jars and folders; null for none
 	 * @throws CommandFailure if one of them does not exist
 	 */
-	static void check(String list) throws CommandFailure {
-		if (list.strip().equals("none")) {
+	static void check(String list, String path) throws CommandFailure {
+		List<String> ids;
+		try {
+			ids = ids(path == null ? "" : path);
+		} catch (OptionException e) {
+			throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+		}
+		if (list == null || list.strip().equals("none")) {
 			return;
 		}
 		for (String id : Arrays.stream(list.split(",", -1)).map(String::strip).toList()) {
-			if (!ids().contains(id)) {
+			if (!ids.contains(id)) {
 				throw new CommandFailure(ExitStatus.USAGE,
-						"There is no engine '" + id + "': choose from " + String.join(", ", ids()) + ".");
+						"There is no engine '" + id + "': choose from " + String.join(", ", ids) + ".");
 			}
 		}
 	}

@@ -22,7 +22,7 @@ import dev.interlock.session.Variable;
  * @param finding  the finding
  * @param title    its kind and variable
  * @param meaning  what such a finding is
- * @param found    the sentences on how it was found, was reviewed, and what holds its objects
+ * @param found    the sentences on how and in which tests it was found, its review, and what holds its objects
  * @param accesses its accesses, in order
  * @param reasons  why nothing orders the accesses, or why the threads wait
  * @param effects  what can go wrong
@@ -49,6 +49,9 @@ public record ExplainedFinding(Finding finding, String title, String meaning, Li
 				? "It was observed " + times(finding.count()) + " by " + String.join(", ", finding.engines()) + '.'
 				: "It did not happen in this run. " + String.join(", ", finding.engines())
 						+ " predicts it for another schedule.");
+		if (!finding.testsText().isEmpty()) {
+			found.add("It was found " + finding.testsText() + '.');
+		}
 		if (finding.isReviewed()) {
 			found.add("It was reviewed: " + finding.details().review().label() + '.');
 		}

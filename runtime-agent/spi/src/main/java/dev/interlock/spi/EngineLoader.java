@@ -1,0 +1,90 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.spi;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/**
+ * Loads engines by others. They see the classes of Interlock and of the JDK, but not those of the program, and are not
+ * instrumented.
+ */
+public final class EngineLoader extends URLClassLoader {
+
+	static {
+		registerAsParallelCapable();
+	}
+
+	private EngineLoader(URL[] places, ClassLoader parent) {
+		super("interlock-engines", places, parent);
+	}
+
+	/**
+	 * The engines of Interlock, then those of a path.
+	 *
+	 * @param path jars and folders, separated as in a class path; empty for none
+	 * @throws OptionException if one of them does not exist or has no engine, or if an engine cannot be loaded
+	 */
+	public static List<Engine> engines(String path) throws OptionException {
+		ClassLoader own = Engine.class.getClassLoader();
+		if (path.isBlank()) {
+			return load(own, path);
+		}
+		List<Engine> engines = load(new EngineLoader(places(path), own), path);
+		Set<String> ids = new HashSet<>();
+		for (Engine engine : engines) {
+			String id = engine.descriptor().id();
+			if (!ids.add(id)) {
+				throw new OptionException("The engine path '" + path + "' has an engine '" + id
+						+ "', and there is one of that name already: rename it.");
+			}
+		}
+		if (engines.stream().noneMatch(engine -> engine.getClass().getClassLoader() instanceof EngineLoader)) {
+			throw new OptionException("The engine path '" + path + "' has no engine: its jars need a file "
+					+ "META-INF/services/dev.interlock.spi.Engine.");
+		}
+		return engines;
+	}
+
+	private static List<Engine> load(ClassLoader loader, String path) throws OptionException {
+		List<Engine> engines = new ArrayList<>();
+		try {
+			ServiceLoader.load(Engine.class, loader).forEach(engines::add);
+		} catch (ServiceConfigurationError | LinkageError e) {
+			throw new OptionException("An engine of the engine path '" + path + "' cannot be loaded (" + e.getMessage()
+					+ "): build it for this version of interlock-spi and for Java 17.");
+		}
+		return engines;
+	}
+
+	private static URL[] places(String path) throws OptionException {
+		List<URL> places = new ArrayList<>();
+		for (String part : path.split(File.pathSeparator)) {
+			File place = new File(part.strip());
+			if (!place.exists()) {
+				throw new OptionException("There is no '" + part.strip()
+						+ "' for the engine path: give jars or folders, separated by '" + File.pathSeparator + "'.");
+			}
+			try {
+				places.add(place.toURI().toURL());
+			} catch (MalformedURLException e) {
+				throw new IllegalStateException("A file has an address.", e);
+			}
+		}
+		return places.toArray(URL[]::new);
+	}
+}
