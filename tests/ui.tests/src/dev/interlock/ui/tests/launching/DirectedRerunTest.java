@@ -171,6 +171,8 @@ class DirectedRerunTest extends LaunchFixture {
 			return null;
 		});
 		UIThread.waitUntil("first session", () -> view.labels().stream().anyMatch(text -> text.equals("Stock")));
+		// in a low view the interleaving covers the findings, and the console may have opened below
+		view.selectTab(view.tabs().contains("Findings") ? "Findings" : "Evidence");
 		view.tree().select(0, 0);
 		assertEquals(written, debugReplay(view));
 		for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
