@@ -267,7 +267,7 @@ public final class ControlledRun extends InterlockController {
 			if (chosen != me) {
 				wake(chosen);
 			} else {
-				resume(me);
+				me.resume(false);
 			}
 			dropIfDue();
 			return chosen != me ? Stopped.WAITS : Stopped.RUNS;
@@ -276,13 +276,6 @@ public final class ControlledRun extends InterlockController {
 
 	private static void restore(boolean interrupted) {
 		if (interrupted) {
-			Thread.currentThread().interrupt();
-		}
-	}
-
-	/** Resumes the thread with the interrupt status that the model has kept. */
-	private static void resume(Gate me) {
-		if (me.model.takeInterrupt()) {
 			Thread.currentThread().interrupt();
 		}
 	}
@@ -319,7 +312,7 @@ public final class ControlledRun extends InterlockController {
 			wake(chosen);
 			me.await();
 		} else {
-			resume(me);
+			me.resume(false);
 		}
 	}
 
@@ -727,7 +720,7 @@ public final class ControlledRun extends InterlockController {
 			if (!me.awaitOn(monitor, this)) {
 				return true;
 			}
-			resume(me);
+			me.resume(false);
 		}
 		if (me.model.wakeUp() == WakeUp.INTERRUPT) {
 			Thread.interrupted();

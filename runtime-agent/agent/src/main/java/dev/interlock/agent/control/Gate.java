@@ -139,12 +139,17 @@ final class Gate {
 			interrupted |= Thread.interrupted();
 			InterlockTurn.park();
 		}
-		if (model.takeInterrupt() || interrupted) {
-			thread.interrupt();
-		}
+		resume(interrupted);
 		enter();
 		if (permit) {
 			InterlockTurn.unpark(thread);
+		}
+	}
+
+	/** Gives the thread, which calls this, the interrupt status that the model has kept. */
+	void resume(boolean interrupted) {
+		if (model.takeInterrupt() || interrupted) {
+			thread.interrupt();
 		}
 	}
 
