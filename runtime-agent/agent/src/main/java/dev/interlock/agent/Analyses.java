@@ -100,7 +100,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 
 	/** An engine by others may fail in any way. */
 	private static EventHandler start(Engine engine, RuntimeContext context) throws OptionException {
-		if (!(engine.getClass().getClassLoader() instanceof EngineLoader)) {
+		if (!EngineLoader.isByOthers(engine)) {
 			return engine.start(context);
 		}
 		try {

@@ -42,9 +42,15 @@ public final class EngineLoader extends URLClassLoader {
 	public static List<Engine> engines(String path) throws OptionException {
 		ClassLoader own = Engine.class.getClassLoader();
 		if (path.isBlank()) {
-			return load(own, path);
+			return load(own);
 		}
-		List<Engine> engines = load(new EngineLoader(places(path), own), path);
+		List<Engine> engines;
+		try {
+			engines = load(new EngineLoader(places(path), own));
+		} catch (ServiceConfigurationError | LinkageError e) {
+			throw new OptionException("An engine of the engine path '" + path + "' cannot be loaded (" + e.getMessage()
+					+ "): build it for this version of interlock-spi and for Java 17.");
+		}
 		Set<String> ids = new HashSet<>();
 		for (Engine engine : engines) {
 			String id = engine.descriptor().id();
@@ -53,22 +59,20 @@ public final class EngineLoader extends URLClassLoader {
 						+ "', and there is one of that name already: rename it.");
 			}
 		}
-		if (engines.stream().noneMatch(engine -> engine.getClass().getClassLoader() instanceof EngineLoader)) {
+		if (engines.stream().noneMatch(EngineLoader::isByOthers)) {
 			throw new OptionException("The engine path '" + path + "' has no engine: its jars need a file "
 					+ "META-INF/services/dev.interlock.spi.Engine.");
 		}
 		return engines;
 	}
 
-	private static List<Engine> load(ClassLoader loader, String path) throws OptionException {
-		List<Engine> engines = new ArrayList<>();
-		try {
-			ServiceLoader.load(Engine.class, loader).forEach(engines::add);
-		} catch (ServiceConfigurationError | LinkageError e) {
-			throw new OptionException("An engine of the engine path '" + path + "' cannot be loaded (" + e.getMessage()
-					+ "): build it for this version of interlock-spi and for Java 17.");
-		}
-		return engines;
+	/** Whether an engine comes from an engine path. */
+	public static boolean isByOthers(Engine engine) {
+		return engine.getClass().getClassLoader() instanceof EngineLoader;
+	}
+
+	private static List<Engine> load(ClassLoader loader) {
+		return ServiceLoader.load(Engine.class, loader).stream().map(ServiceLoader.Provider::get).toList();
 	}
 
 	private static URL[] places(String path) throws OptionException {
