@@ -19,22 +19,14 @@ import java.util.Map;
 import java.util.Properties;
 
 import org.apache.maven.artifact.Artifact;
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /** Puts the agent into a property with arguments of the JVMs that run tests. */
-abstract class AgentMojo extends AbstractMojo {
+abstract class AgentMojo extends InterlockMojo {
 
 	private static final String AGENT = "dev.interlock:interlock-agent";
-
-	@Parameter(defaultValue = "${project}", readonly = true)
-	private MavenProject project;
-
-	@Parameter(defaultValue = "${session}", readonly = true)
-	private MavenSession session;
 
 	@Parameter(property = "plugin.artifactMap", required = true, readonly = true)
 	private Map<String, Artifact> artifacts;
@@ -46,10 +38,6 @@ abstract class AgentMojo extends AbstractMojo {
 	/** The property that gets the argument, in front of what it has. */
 	@Parameter(property = "interlock.propertyName", defaultValue = "argLine")
 	private String propertyName;
-
-	/** Whether the tests run without the agent. */
-	@Parameter(property = "interlock.skip", defaultValue = "false")
-	private boolean skip;
 
 	/** The profile of the agent. */
 	@Parameter(property = "interlock.profile", defaultValue = "precise")
@@ -67,14 +55,15 @@ abstract class AgentMojo extends AbstractMojo {
 
 	@Override
 	public final void execute() throws MojoExecutionException {
+		MavenProject project = project();
 		String before = project.getProperties().getProperty(propertyName, "");
-		if (skip || project.getPackaging().equals("pom")) {
+		if (isSkipped() || project.getPackaging().equals("pom")) {
 			// @{argLine} must have a value
 			project.getProperties().setProperty(propertyName, before);
 			getLog().info("Race detection is off in this module.");
 			return;
 		}
-		new TestRunner(runner(), project, session.getUserProperties()).check(propertyName);
+		new TestRunner(runner(), project, session().getUserProperties()).check(propertyName);
 		Path sessions = folder.toPath().resolve(run());
 		Path file = folder.toPath().resolve(run() + ".options");
 		try {

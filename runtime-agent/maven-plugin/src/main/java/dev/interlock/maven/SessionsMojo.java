@@ -19,8 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
@@ -29,17 +27,7 @@ import dev.interlock.cli.InterlockCommand;
 import dev.interlock.cli.console.Console;
 
 /** Reads the sessions of tests. */
-abstract class SessionsMojo extends AbstractMojo {
-
-	@Parameter(defaultValue = "${project}", readonly = true)
-	private MavenProject project;
-
-	@Parameter(defaultValue = "${session}", readonly = true)
-	private MavenSession session;
-
-	/** Whether to do nothing. */
-	@Parameter(property = "interlock.skip", defaultValue = "false")
-	private boolean skip;
+abstract class SessionsMojo extends InterlockMojo {
 
 	/** The folder that paths in reports are relative to. */
 	@Parameter(property = "interlock.root", defaultValue = "${session.executionRootDirectory}")
@@ -55,18 +43,6 @@ abstract class SessionsMojo extends AbstractMojo {
 
 	/** The result of a command. */
 	record Result(int status, String out, String err) {
-	}
-
-	final MavenProject project() {
-		return project;
-	}
-
-	final MavenSession session() {
-		return session;
-	}
-
-	final boolean isSkipped() {
-		return skip;
 	}
 
 	/** The sessions of a project. */
@@ -101,7 +77,7 @@ abstract class SessionsMojo extends AbstractMojo {
 		try (PrintStream printed = new PrintStream(out, true, charset);
 				PrintStream said = new PrintStream(err, true, charset)) {
 			status = InterlockCommand.execute(arguments.toArray(String[]::new),
-					new Console(printed, said, project.getBasedir().toPath(), System.getenv()));
+					new Console(printed, said, project().getBasedir().toPath(), System.getenv()));
 		}
 		return new Result(status, out.toString(charset),
 				err.toString(charset).replaceAll("(?m)^interlock: ", "").trim());
