@@ -13,7 +13,7 @@ import org.junit.platform.launcher.LauncherSessionListener;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
 
-/** Two threads that are older than all tests, and race when they are told to. */
+/** Two threads that start before all tests, and race on request. */
 public class Helpers implements LauncherSessionListener, TestExecutionListener {
 
 	private static final Helper FIRST = new Helper();
@@ -56,7 +56,10 @@ public class Helpers implements LauncherSessionListener, TestExecutionListener {
 		}
 	}
 
-	/** Both threads write the element without an order: nothing is read from either before both are told. */
+	/**
+	 * Lets both threads write one element. Nothing orders the two writes: both requests are made before the answer to
+	 * either of them is read.
+	 */
 	static void race() {
 		int first = FIRST.done + 1;
 		int second = SECOND.done + 1;

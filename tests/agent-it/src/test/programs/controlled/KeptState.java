@@ -11,8 +11,8 @@ package controlled;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * While they wait to continue, a thread gets a park permit and another one is interrupted. They have that when they
- * continue, sleeps are not shorter, and nobody is interrupted twice, wherever control ends.
+ * Two threads wait to continue; one gets a park permit, the other one is interrupted. At whatever point control ends,
+ * permit and interrupt status are kept, a sleep lasts its whole time, and one interrupt interrupts one call.
  */
 public final class KeptState {
 

@@ -35,7 +35,7 @@ public final class StoredSum {
 	private enum Kind {
 		/** Nothing. */
 		OTHER,
-		/** It is the value, perhaps plus or minus a number. */
+		/** The value that was read, or that value plus or minus numbers. */
 		SUM,
 		/** It may be one on some paths, or comes from an earlier read. */
 		UNKNOWN
