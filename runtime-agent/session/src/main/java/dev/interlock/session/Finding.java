@@ -10,6 +10,7 @@ package dev.interlock.session;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -106,6 +107,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		return details.review() != null;
 	}
 
+	/** Whether neither the baseline nor a review has it. */
+	public boolean isNew() {
+		return !isKnown() && !isReviewed();
+	}
+
 	/** Whether a directed run that hit it had a failure that plain runs do not have. */
 	public boolean isHarmful() {
 		return details.confirmation() != null && details.confirmation().state() == Confirmation.State.HARMFUL;
@@ -197,6 +203,11 @@ public record Finding(String id, FindingKind kind, Evidence evidence, List<Strin
 		/** It happened in the run. */
 		OBSERVED,
 		/** Another schedule may show it. */
-		PREDICTED
+		PREDICTED;
+
+		/** The name in reports. */
+		public String stableName() {
+			return name().toLowerCase(Locale.ROOT);
+		}
 	}
 }

@@ -9,7 +9,6 @@
 package dev.interlock.session;
 
 import java.time.LocalDate;
-import java.util.Comparator;
 import java.util.Locale;
 
 /**
@@ -18,12 +17,10 @@ import java.util.Locale;
  * @param kind    the decision
  * @param subject what it is about: the id of a finding, {@code field CLASS.NAME}, {@code object CLASS}, {@code object
  *                CLASS in FIELD}, or {@code class CLASS}; all but an id may end with {@code *}; never null
- * @param until   the last day on which it counts; null for always
+ * @param until   its last day; null for none
  * @param reason  the reason, in one line; may be empty
  */
 public record Review(Kind kind, String subject, LocalDate until, String reason) implements Comparable<Review> {
-
-	private static final Comparator<Review> ORDER = Comparator.comparing(Review::kind).thenComparing(Review::toString);
 
 	/** The kinds of decisions. */
 	public enum Kind {
@@ -85,7 +82,12 @@ public record Review(Kind kind, String subject, LocalDate until, String reason) 
 				: text.equals(pattern);
 	}
 
-	/** Whether it no longer counts. */
+	/** Whether it is about one finding, by its id. */
+	boolean isOfOne() {
+		return subject.indexOf(' ') < 0;
+	}
+
+	/** Whether its last day has passed. */
 	public boolean isExpired(LocalDate today) {
 		return until != null && today.isAfter(until);
 	}
@@ -97,7 +99,7 @@ public record Review(Kind kind, String subject, LocalDate until, String reason) 
 
 	@Override
 	public int compareTo(Review other) {
-		return ORDER.compare(this, other);
+		return toString().compareTo(other.toString());
 	}
 
 	/** The line of a file of reviews. */

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -170,22 +171,16 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 		return of(finding, today).filter(review -> review.kind() == Kind.SUPPRESSED).isPresent();
 	}
 
-	/** The review of a finding that counts: one that hides it, else one of the finding alone, else the first. */
+	/** The review of a finding: one that hides it, else one of this finding alone, else the first. */
 	private Optional<Review> of(Finding finding, LocalDate today) {
-		Review found = null;
-		for (Review review : reviews) {
-			if (!review.isExpired(today) && review.isAbout(finding) && (found == null || precedes(review, found))) {
-				found = review;
-			}
-		}
-		return Optional.ofNullable(found);
+		return reviews.stream().filter(review -> !review.isExpired(today) && review.isAbout(finding))
+				.min(Comparator.comparing((Review review) -> review.kind() != Kind.SUPPRESSED)
+						.thenComparing(review -> !review.isOfOne()));
 	}
 
-	private static boolean precedes(Review review, Review other) {
-		boolean isHidden = review.kind() == Kind.SUPPRESSED;
-		boolean wasHidden = other.kind() == Kind.SUPPRESSED;
-		return isHidden == wasHidden ? review.subject().indexOf(' ') < 0 && other.subject().indexOf(' ') >= 0
-				: isHidden;
+	/** The reviews whose last day has passed. */
+	public List<Review> expired(LocalDate today) {
+		return reviews.stream().filter(review -> review.isExpired(today)).toList();
 	}
 
 	/** A finding with its review in its details. */
@@ -194,11 +189,10 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 				.orElse(finding);
 	}
 
-	/** The sessions without the findings that have a review, if these are omitted. */
-	public static List<Session> shown(List<Session> sessions, boolean omitsReviewed) {
-		return !omitsReviewed ? sessions
-				: sessions.stream().map(session -> session.withFindings(
-						session.findings().stream().filter(finding -> !finding.isReviewed()).toList())).toList();
+	/** The sessions without the reviewed findings. */
+	public static List<Session> omit(List<Session> sessions) {
+		return sessions.stream().map(session -> session.withFindings(
+				session.findings().stream().filter(finding -> !finding.isReviewed()).toList())).toList();
 	}
 
 	/** Compares the reviews with the findings of sessions. */
@@ -208,11 +202,11 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 			reviewed.add(session.withFindings(
 					session.findings().stream().map(finding -> applyTo(finding, today)).toList()));
 		}
-		List<Review> expired = reviews.stream().filter(review -> review.isExpired(today)).toList();
-		List<Finding> findings = Findings.merge(sessions);
+		List<Review> expired = expired(today);
+		List<Finding> findings = Findings.merge(reviewed);
 		int matched = (int) reviews.stream()
 				.filter(review -> !review.isExpired(today) && findings.stream().anyMatch(review::isAbout)).count();
-		int count = (int) Findings.merge(reviewed).stream().filter(Finding::isReviewed).count();
+		int count = (int) findings.stream().filter(Finding::isReviewed).count();
 		return new Comparison(reviewed, count, matched, reviews.size() - expired.size() - matched, expired);
 	}
 
@@ -223,7 +217,7 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 	 * @param findings the number of distinct findings with a review
 	 * @param matched  the number of reviews with a finding
 	 * @param notSeen  the number of reviews without one, which does not prove that they are of no use
-	 * @param expired  the reviews that no longer count
+	 * @param expired  the reviews whose last day has passed
 	 */
 	public record Comparison(List<Session> sessions, int findings, int matched, int notSeen, List<Review> expired) {
 	}

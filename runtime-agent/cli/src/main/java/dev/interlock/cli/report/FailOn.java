@@ -45,13 +45,9 @@ public enum FailOn {
 	public boolean isMetBy(List<Finding> findings) {
 		return switch (this) {
 		case NONE -> false;
-		case PREDICTED -> findings.stream().anyMatch(FailOn::isNew);
-		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED && isNew(f));
+		case PREDICTED -> findings.stream().anyMatch(Finding::isNew);
+		case OBSERVED -> findings.stream().anyMatch(f -> f.evidence() == Finding.Evidence.OBSERVED && f.isNew());
 		};
-	}
-
-	private static boolean isNew(Finding finding) {
-		return !finding.isKnown() && !finding.isReviewed();
 	}
 
 	/**

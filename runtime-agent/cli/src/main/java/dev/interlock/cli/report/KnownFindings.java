@@ -31,6 +31,11 @@ import dev.interlock.session.Session;
 public record KnownFindings(Console console, String baselineFile, BaselineFile baseline, String reviewsFile,
 		Reviews reviews, boolean strict) {
 
+	/** Whether there is neither a baseline nor a file of reviews. */
+	boolean isEmpty() {
+		return baseline == null && reviewsFile == null;
+	}
+
 	/** The sessions with the states and the reviews of their findings; says how many have one. */
 	public List<Session> apply(List<Session> sessions) {
 		List<Session> compared = baseline == null ? sessions : compare(sessions);
@@ -53,7 +58,7 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 				+ (reviewed.matched() == 1 ? " review; " : " reviews; ") + reviewed.notSeen() + " not seen in "
 				+ these(sessions) + '.');
 		for (Review review : reviewed.expired()) {
-			console.say("Expired, so it no longer counts: " + PlainText.of(review.toString()) + '.');
+			console.say("This review has expired: " + PlainText.of(review.toString()) + '.');
 		}
 		return reviewed.sessions();
 	}
@@ -64,8 +69,7 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 
 	/** The exit status of a command that judges: an expired review is a failure if the reviews are strict. */
 	public int judge(int status) {
-		boolean isStale = strict
-				&& reviews.reviews().stream().anyMatch(review -> review.isExpired(LocalDate.now()));
-		return status == ExitStatus.OK && isStale ? ExitStatus.FINDINGS : status;
+		return status == ExitStatus.OK && strict && !reviews.expired(LocalDate.now()).isEmpty() ? ExitStatus.FINDINGS
+				: status;
 	}
 }

@@ -64,7 +64,8 @@ public final class MergeCommand implements Callable<Integer> {
 		Path merged = OutputFiles.check(output, console);
 		try {
 			SessionMerger.merge(sessions(), merged).forEach(console::say);
-			return findings.judge(level.judge(findings.apply(List.of(SessionFiles.read(merged)))));
+			return level == FailOn.NONE && findings.isEmpty() ? ExitStatus.OK
+					: findings.judge(level.judge(findings.apply(List.of(SessionFiles.read(merged)))));
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		} catch (IOException e) {

@@ -23,7 +23,6 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
-import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -79,14 +78,12 @@ public final class ReportCommand implements Callable<Integer> {
 		ReportContext context = SourceRoot.context(root.folder(console), category);
 		ReportFormat chosen = ReportFormat.parse(format);
 		boolean omits = omitsReviewed(chosen);
-		List<Session> sessions;
-		if (output != null) {
-			ReportFile file = ReportFile.parse(format + '=' + output, console, context);
-			sessions = findings.apply(sessions());
+		ReportFile file = output == null ? null : ReportFile.parse(format + '=' + output, console, context);
+		List<Session> sessions = findings.apply(sessions());
+		if (file != null) {
 			file.write(sessions, omits);
 		} else {
-			sessions = findings.apply(sessions());
-			print(Reviews.shown(sessions, omits), chosen, context);
+			print(sessions, chosen, context, omits);
 		}
 		return findings.judge(level.judge(sessions));
 	}
@@ -99,9 +96,10 @@ public final class ReportCommand implements Callable<Integer> {
 		return reviewed == null ? chosen.omitsReviewed() : reviewed.equals("omit");
 	}
 
-	private void print(List<Session> sessions, ReportFormat chosen, ReportContext context) throws CommandFailure {
+	private void print(List<Session> sessions, ReportFormat chosen, ReportContext context, boolean omits)
+			throws CommandFailure {
 		try {
-			chosen.write(sessions, console.out(), Charset.defaultCharset(), context);
+			chosen.write(sessions, console.out(), Charset.defaultCharset(), context, omits);
 		} catch (IOException e) {
 			throw new IllegalStateException("A print stream does not throw.", e);
 		}

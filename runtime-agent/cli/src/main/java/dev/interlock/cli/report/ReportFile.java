@@ -21,7 +21,6 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.session.Exploration;
-import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.ReportContext;
 
@@ -97,12 +96,11 @@ public record ReportFile(ReportFormat format, Path file, ReportContext context) 
 	/**
 	 * Writes the report, in UTF-8.
 	 *
-	 * @param omitsReviewed whether reviewed findings are left out
+	 * @param omits whether to omit reviewed findings
 	 * @throws CommandFailure if it cannot be written
 	 */
-	void write(List<Session> sessions, boolean omitsReviewed) throws CommandFailure {
-		List<Session> shown = Reviews.shown(sessions, omitsReviewed);
-		write(out -> format.write(shown, out, StandardCharsets.UTF_8, context));
+	void write(List<Session> sessions, boolean omits) throws CommandFailure {
+		write(out -> format.write(sessions, out, StandardCharsets.UTF_8, context, omits));
 	}
 
 	/**

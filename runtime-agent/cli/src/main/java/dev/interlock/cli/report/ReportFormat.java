@@ -22,6 +22,7 @@ import dev.interlock.cli.report.html.HtmlReport;
 import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Exploration;
 import dev.interlock.session.Findings;
+import dev.interlock.session.Reviews;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.GitHubReport;
 import dev.interlock.session.report.GitLabReport;
@@ -77,8 +78,15 @@ enum ReportFormat {
 	 * @param out      the output; flushed, not closed
 	 * @param charset  for text; all other formats are UTF-8
 	 * @param context  for the formats of other tools
+	 * @param omits    whether to omit reviewed findings
 	 */
-	void write(List<Session> sessions, OutputStream out, Charset charset, ReportContext context) throws IOException {
+	void write(List<Session> sessions, OutputStream out, Charset charset, ReportContext context, boolean omits)
+			throws IOException {
+		write(omits ? Reviews.omit(sessions) : sessions, out, charset, context);
+	}
+
+	private void write(List<Session> sessions, OutputStream out, Charset charset, ReportContext context)
+			throws IOException {
 		var writer = new OutputStreamWriter(out, this == TEXT ? charset : StandardCharsets.UTF_8);
 		switch (this) {
 		case TEXT -> new TextReport().write(sessions, writer);
@@ -94,7 +102,7 @@ enum ReportFormat {
 		writer.flush();
 	}
 
-	/** Whether reviewed findings are left out by default: tools would show them as new. */
+	/** Whether to omit reviewed findings by default: the tools that read such a report show them as open. */
 	boolean omitsReviewed() {
 		return this == SARIF || this == GITHUB || this == GITLAB;
 	}

@@ -138,14 +138,14 @@ class ReportCommandTest {
 	}
 
 	@Test
-	void anExpiredReviewIsToldAndFailsOnRequest() throws IOException {
+	void anExpiredReviewIsReportedAndFailsOnRequest() throws IOException {
 		Files.writeString(folder.resolve("reviews"), "accepted 0a1bb91936 until 2000-01-01 # BANK-412\n");
-		var told = run("report", stream("race"), "--suppressions", "reviews");
-		assertEquals(0, told.status(), told.err());
+		var result = run("report", stream("race"), "--suppressions", "reviews");
+		assertEquals(0, result.status(), result.err());
 		assertTrue(
-				told.err().contains("interlock: Expired, so it no longer counts: accepted 0a1bb91936 until 2000-01-01 "
+				result.err().contains("interlock: This review has expired: accepted 0a1bb91936 until 2000-01-01 "
 						+ "# BANK-412.\n"),
-				told.err());
+				result.err());
 		assertEquals(66, run("report", stream("clean"), "--suppressions", "reviews", "--strict-reviews").status());
 	}
 

@@ -10,7 +10,6 @@ package dev.interlock.session.report;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -149,9 +148,5 @@ final class FindingMessage {
 			throw new IllegalStateException("A string builder does not throw.", e);
 		}
 		return text.toString();
-	}
-
-	static String evidence(Finding finding) {
-		return finding.evidence().name().toLowerCase(Locale.ROOT);
 	}
 }

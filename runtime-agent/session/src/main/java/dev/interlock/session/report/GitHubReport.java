@@ -58,7 +58,7 @@ public final class GitHubReport {
 	}
 
 	private static String level(Finding finding) {
-		return finding.isLikelyHarmless() || finding.isKnown() || finding.isReviewed() ? "notice"
+		return finding.isLikelyHarmless() || !finding.isNew() ? "notice"
 				: finding.evidence() == Evidence.PREDICTED ? "warning" : "error";
 	}
 

@@ -10,7 +10,6 @@ package dev.interlock.session.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 import dev.interlock.session.Access;
@@ -60,7 +59,7 @@ public final class GroupSummary {
 
 	private static String headline(Finding finding, long count) {
 		return finding.kind().label() + " on " + finding.title() + " ("
-				+ finding.evidence().name().toLowerCase(Locale.ROOT)
+				+ finding.evidence().stableName()
 				+ ", " + finding.severity().stableName() + ", " + count + "x), finding " + finding.id();
 	}
 

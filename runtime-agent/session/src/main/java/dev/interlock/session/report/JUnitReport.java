@@ -85,7 +85,7 @@ public final class JUnitReport {
 	}
 
 	private static boolean isSkipped(Finding finding) {
-		return finding.evidence() == Evidence.PREDICTED || finding.isKnown() || finding.isReviewed();
+		return finding.evidence() == Evidence.PREDICTED || !finding.isNew();
 	}
 
 	private static String seconds(List<Session> sessions) {

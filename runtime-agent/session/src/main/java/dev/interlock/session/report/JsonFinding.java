@@ -10,7 +10,6 @@ package dev.interlock.session.report;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 import com.google.gson.stream.JsonWriter;
@@ -33,7 +32,7 @@ final class JsonFinding {
 		json.beginObject();
 		json.name("id").value(finding.id());
 		json.name("kind").value(finding.kind().stableName());
-		json.name("evidence").value(finding.evidence().name().toLowerCase(Locale.ROOT));
+		json.name("evidence").value(finding.evidence().stableName());
 		writeText("consequence", finding.consequence(), json);
 		json.name("severity").value(finding.severity().stableName());
 		JsonReport.writeNames("engines", finding.engines(), json);

@@ -74,7 +74,7 @@ public final class MarkdownReport {
 		Optional<Place> place = FindingMessage.place(finding, context.sources());
 		return "| " + finding.severity().label() + " | "
 				+ text(FindingMessage.title(finding) + ": " + finding.sentence())
-				+ " | " + FindingMessage.evidence(finding) + (finding.isKnown() ? ", known" : "")
+				+ " | " + finding.evidence().stableName() + (finding.isKnown() ? ", known" : "")
 				+ (finding.isReviewed() ? ", " + finding.details().review().kind().stableName() : "") + " | "
 				+ place.map(each -> code(each.line() == 0 ? each.path() : each.path() + ':' + each.line())).orElse("")
 				+ " |\n";

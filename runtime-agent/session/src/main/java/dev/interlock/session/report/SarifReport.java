@@ -201,7 +201,7 @@ public final class SarifReport {
 		json.name("primaryLocationLineHash").value(finding.id() + ":1");
 		json.endObject();
 		json.name("properties").beginObject();
-		json.name("evidence").value(FindingMessage.evidence(finding));
+		json.name("evidence").value(finding.evidence().stableName());
 		json.name("severity").value(finding.severity().stableName());
 		JsonReport.writeNames("engines", finding.engines(), json);
 		if (!finding.details().tests().isEmpty()) {

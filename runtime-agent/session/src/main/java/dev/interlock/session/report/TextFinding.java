@@ -10,7 +10,6 @@ package dev.interlock.session.report;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 import dev.interlock.session.Access;
@@ -39,7 +38,7 @@ final class TextFinding {
 
 	static void write(Finding finding, Appendable out) throws IOException {
 		out.append(finding.kind().label()).append(" on ").append(finding.title()).append(" (")
-				.append(finding.evidence().name().toLowerCase(Locale.ROOT)).append(' ').append(times(finding.count()))
+				.append(finding.evidence().stableName()).append(' ').append(times(finding.count()))
 				.append(" by ").append(String.join(", ", finding.engines())).append("), finding ").append(finding.id())
 				.append('\n');
 		out.append("  ").append(finding.severity().label()).append(": ").append(finding.sentence()).append(".\n");

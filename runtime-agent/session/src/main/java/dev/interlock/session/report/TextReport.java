@@ -10,6 +10,7 @@ package dev.interlock.session.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
@@ -31,7 +32,10 @@ public final class TextReport {
 	 */
 	public void write(List<Session> sessions, Appendable out) throws IOException {
 		for (Session session : sessions) {
-			TextHeader.write(session, out);
+			out.append("Session ").append(session.id()).append('\n');
+			for (SessionLine line : SessionLine.of(session)) {
+				out.append(String.format(Locale.ROOT, "  %-9s ", line.name())).append(line.value()).append('\n');
+			}
 			out.append('\n');
 		}
 		writeFindings(sessions, out);

@@ -12,19 +12,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 
-import dev.interlock.cli.report.html.Page.Fact;
+import dev.interlock.cli.report.html.Page.Filter;
 import dev.interlock.cli.report.html.Page.Run;
 import dev.interlock.cli.report.html.templates.JtepageGenerated;
 import dev.interlock.session.Finding;
@@ -38,6 +36,7 @@ import dev.interlock.session.interleaving.InterleavingSvg;
 import dev.interlock.session.report.Conclusion;
 import dev.interlock.session.report.ExplainedFinding;
 import dev.interlock.session.report.ReportContext;
+import dev.interlock.session.report.SessionLine;
 
 /**
  * Writes sessions as one page of HTML that needs no other file and asks no server. All of it is in the page's text, so
@@ -48,7 +47,6 @@ public final class HtmlReport {
 	/** More make browsers slow. */
 	private static final int MOST_FINDINGS = 2_000;
 	private static final int MOST_PICTURES = 200;
-	private static final double MILLIS = 1_000.0;
 	private static final char REPLACEMENT = '\uFFFD';
 
 	private final ReportContext context;
@@ -97,28 +95,13 @@ public final class HtmlReport {
 	}
 
 	private static Run run(Session session) {
-		List<Fact> facts = new ArrayList<>();
-		facts.add(new Fact("Program", session.command()));
-		facts.add(new Fact("Started", DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
-				.format(session.start().atOffset(ZoneOffset.UTC))
-				+ session.end().map(end -> String.format(Locale.ROOT, ", ran %.1f s",
-						Duration.between(session.start(), end).toMillis() / MILLIS)).orElse(", its end is unknown")));
-		facts.add(new Fact("Java", session.jvm().name() + ' ' + session.jvm().version()));
-		facts.add(new Fact("Engines",
-				session.engines().isEmpty() ? "none: nothing was watched" : String.join(", ", session.engines())));
-		facts.add(new Fact("Watched", classes(session.statistics().classesInstrumented())));
-		facts.add(new Fact("Seed", Long.toString(session.seed())));
-		return new Run(facts, session.health().stream().map(message -> new Fact(
-				message.severity().substring(0, 1).toUpperCase(Locale.ROOT) + message.severity().substring(1),
-				message.text())).toList());
-	}
-
-	private static String classes(long count) {
-		return count + (count == 1 ? " class" : " classes");
+		Map<Boolean, List<SessionLine>> lines = SessionLine.of(session).stream()
+				.collect(Collectors.partitioningBy(SessionLine::isMessage));
+		return new Run(lines.get(false), lines.get(true));
 	}
 
 	/** The tags that some, but not all findings have. */
-	private static List<Fact> filters(List<PageFinding> findings) {
+	private static List<Filter> filters(List<PageFinding> findings) {
 		Map<String, String> labels = new LinkedHashMap<>();
 		labels.put("observed", "observed");
 		labels.put("predicted", "predicted");
@@ -127,11 +110,11 @@ public final class HtmlReport {
 		}
 		labels.put("known", "known");
 		labels.put("reviewed", "reviewed");
-		List<Fact> filters = new ArrayList<>();
+		List<Filter> filters = new ArrayList<>();
 		labels.forEach((tag, label) -> {
 			long having = findings.stream().filter(finding -> finding.tagList().contains(tag)).count();
 			if (having > 0 && having < findings.size()) {
-				filters.add(new Fact(tag, label + " (" + having + ')'));
+				filters.add(new Filter(tag, label + " (" + having + ')'));
 			}
 		});
 		return filters;

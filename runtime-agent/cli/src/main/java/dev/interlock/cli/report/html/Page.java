@@ -10,6 +10,8 @@ package dev.interlock.cli.report.html;
 
 import java.util.List;
 
+import dev.interlock.session.report.SessionLine;
+
 /**
  * What the template of the page shows.
  *
@@ -17,22 +19,22 @@ import java.util.List;
  * @param conclusion the result of all runs
  * @param missing    the kinds of findings that were not looked for; empty if there are none
  * @param runs       the runs, at least one
- * @param filters    the tags of {@link PageFinding#tags} with their labels, for those that some findings have
+ * @param filters    the tags that some, but not all findings have
  * @param findings   the findings, the most urgent first
  * @param version    the version of Interlock
  * @param style      the style sheet
  * @param script     the script, which filters
  */
-public record Page(String title, String conclusion, String missing, List<Run> runs, List<Fact> filters,
+public record Page(String title, String conclusion, String missing, List<Run> runs, List<Filter> filters,
 		List<PageFinding> findings, String version, String style, String script) {
 
 	/**
-	 * A name with a value.
+	 * A tag by which the page can be filtered.
 	 *
-	 * @param name  the name
-	 * @param value its value
+	 * @param tag   see {@link PageFinding#tags}
+	 * @param label its text for people
 	 */
-	public record Fact(String name, String value) {
+	public record Filter(String tag, String label) {
 	}
 
 	/**
@@ -41,6 +43,6 @@ public record Page(String title, String conclusion, String missing, List<Run> ru
 	 * @param facts    what was run and how
 	 * @param messages the messages about the agent itself, by severity
 	 */
-	public record Run(List<Fact> facts, List<Fact> messages) {
+	public record Run(List<SessionLine> facts, List<SessionLine> messages) {
 	}
 }

@@ -20,7 +20,7 @@ import dev.interlock.session.report.ExplainedFinding;
  * A finding on the page.
  *
  * @param explained its story
- * @param picture   its interleaving as SVG; null if it is left out
+ * @param picture   its interleaving as an SVG document; null for none
  */
 public record PageFinding(ExplainedFinding explained, String picture) {
 
@@ -64,7 +64,7 @@ public record PageFinding(ExplainedFinding explained, String picture) {
 	}
 
 	private String evidence() {
-		return finding().evidence().name().toLowerCase(Locale.ROOT);
+		return finding().evidence().stableName();
 	}
 
 	/** The words by which it can be filtered, with blanks between them. */

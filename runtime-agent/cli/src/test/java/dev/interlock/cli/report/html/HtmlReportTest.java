@@ -98,6 +98,23 @@ class HtmlReportTest {
 		}
 	}
 
+	/** What is lost is on the page as in the text report. */
+	@Test
+	void thePageHasTheMessagesOfItsSession() throws IOException {
+		Session race = session("race");
+		Session.Statistics all = race.statistics();
+		Session lossy = new Session(race.id(), race.start(), race.end(), race.command(), race.jvm(), race.engines(),
+				race.options(), race.seed(), race.findings(), race.health(),
+				new Session.Statistics(all.classesInstrumented(), all.classesSkipped(), all.classesFailed(),
+						all.sites(),
+						all.threads(), 7, all.hugeMethods()),
+				true);
+		List<String> messages = page(text(lossy)).select(".message").eachText();
+		assertTrue(messages.contains("warning: 7 messages could not be kept."), messages.toString());
+		assertTrue(messages.contains("warning: The session is cut off; everything before that is shown."),
+				messages.toString());
+	}
+
 	/** The page is read where no other file is, and where scripts and styles are blocked. */
 	@Test
 	void thePageNeedsNothingElse() throws IOException {

@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.session.report;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -20,41 +19,38 @@ import java.util.Locale;
 import dev.interlock.session.HealedSection;
 import dev.interlock.session.Session;
 
-/** Writes the header of a session as text. */
-final class TextHeader {
+/**
+ * A line of the description of a session.
+ *
+ * @param name      what it says, or the severity of a message
+ * @param value     plain text
+ * @param isMessage whether it is a message about the result, not a fact about the run
+ */
+public record SessionLine(String name, String value, boolean isMessage) {
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 	private static final double MILLIS_PER_SECOND = 1000;
 
-	private TextHeader() {
-	}
-
-	static void write(Session session, Appendable out) throws IOException {
-		out.append("Session ").append(session.id()).append('\n');
-		line("program", session.command(), out);
-		line("time", time(session), out);
-		line("JVM", jvm(session.jvm()), out);
-		line("analysis", analysis(session), out);
-		line("watched", watched(session.statistics()), out);
-		for (HealedSection each : session.healing()) {
-			if (each.isHealed()) {
-				line("healing", each.sentence(), out);
-			}
-		}
-		for (Session.HealthMessage message : session.health()) {
-			line(message.severity(), message.text(), out);
-		}
+	/** The description of a session: facts, then messages. */
+	public static List<SessionLine> of(Session session) {
+		List<SessionLine> lines = new ArrayList<>();
+		lines.add(new SessionLine("program", session.command(), false));
+		lines.add(new SessionLine("time", time(session), false));
+		lines.add(new SessionLine("JVM", jvm(session.jvm()), false));
+		lines.add(new SessionLine("analysis", analysis(session), false));
+		lines.add(new SessionLine("watched", watched(session.statistics()), false));
+		session.healing().stream().filter(HealedSection::isHealed)
+				.forEach(each -> lines.add(new SessionLine("healing", each.sentence(), false)));
+		session.health().forEach(message -> lines.add(new SessionLine(message.severity(), message.text(), true)));
 		if (session.statistics().dropped() > 0) {
-			line("warning", Conclusion.count(session.statistics().dropped(), "message") + " could not be kept.", out);
+			lines.add(new SessionLine("warning",
+					Conclusion.count(session.statistics().dropped(), "message") + " could not be kept.", true));
 		}
 		if (session.truncated()) {
-			line("warning", "The session is cut off; everything before that is shown.", out);
+			lines.add(new SessionLine("warning", "The session is cut off; everything before that is shown.", true));
 		}
-	}
-
-	private static void line(String name, String value, Appendable out) throws IOException {
-		out.append(String.format(Locale.ROOT, "  %-9s %s%n", name, value).replace(System.lineSeparator(), "\n"));
+		return lines;
 	}
 
 	private static String time(Session session) {
