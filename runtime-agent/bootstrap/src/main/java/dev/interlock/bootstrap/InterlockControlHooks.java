@@ -20,6 +20,7 @@ public final class InterlockControlHooks {
 	private static final int STARTING = 1;
 	private static final int STARTED = 2;
 	private static final int ENDED = 3;
+	private static final int BLOCKS = 4;
 
 	private InterlockControlHooks() {
 		// static only
@@ -152,6 +153,22 @@ public final class InterlockControlHooks {
 		report(ENDED, null);
 	}
 
+	/** Before and after a call of native code that may wait for something outside the program. */
+	public static void blocks() {
+		report(BLOCKS, null);
+	}
+
+	/**
+	 * Before and after a read of a file, which does not wait, or of another stream, which may.
+	 *
+	 * @param path the path of the file; null for another stream
+	 */
+	public static void reads(String path) {
+		if (path == null) {
+			report(BLOCKS, null);
+		}
+	}
+
 	private static void report(int event, Thread child) {
 		InterlockController controller = InterlockController.installed;
 		InterlockThread thread = controlled();
@@ -164,6 +181,7 @@ public final class InterlockControlHooks {
 			case BEGUN -> controller.begun(thread);
 			case STARTING -> controller.starting(thread, child);
 			case STARTED -> controller.started(thread);
+			case BLOCKS -> controller.blocks(thread);
 			default -> controller.ended(thread);
 			}
 		} catch (Throwable e) {

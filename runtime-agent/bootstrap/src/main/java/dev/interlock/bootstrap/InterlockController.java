@@ -70,6 +70,9 @@ public abstract class InterlockController {
 	/** The thread runs its first instruction. */
 	public abstract void begun(InterlockThread thread);
 
+	/** The thread is about to call native code that may wait for something outside the program, or has called it. */
+	public abstract void blocks(InterlockThread thread);
+
 	/** The thread is about to start another one. */
 	public abstract void starting(InterlockThread thread, Thread child);
 

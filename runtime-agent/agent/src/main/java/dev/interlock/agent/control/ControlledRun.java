@@ -20,6 +20,7 @@ import dev.interlock.bootstrap.InterlockIdentityHashes;
 import dev.interlock.bootstrap.InterlockRandoms;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTurn;
+import dev.interlock.perturbers.directed.Arrivals;
 import dev.interlock.perturbers.directed.ControlledThread;
 import dev.interlock.perturbers.directed.ControlledThread.State;
 import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
@@ -51,6 +52,7 @@ public final class ControlledRun extends InterlockController {
 	private final Scheduler scheduler;
 	private final long seed;
 	private final VirtualClock clock;
+	private final Arrivals arrivals;
 	private final RunObserver observer;
 	/** For threads that are not controlled. Guarded by the lock. */
 	private final ScheduleRandom outside;
@@ -74,6 +76,7 @@ public final class ControlledRun extends InterlockController {
 		this.seed = seed;
 		outside = ScheduleRandom.of(seed, OUTSIDE);
 		this.clock = clock;
+		arrivals = scheduler.arrivals();
 		this.observer = observer;
 	}
 
@@ -247,6 +250,7 @@ public final class ControlledRun extends InterlockController {
 				}
 				me.running = false;
 				me.steps++;
+				me.sincePoint = 0;
 				if (inWait) {
 					me.willWait();
 				}
@@ -282,7 +286,7 @@ public final class ControlledRun extends InterlockController {
 
 	/** Waits until a thread has the turn. The thread is new, or returns from code that is not controlled. */
 	private void takeTurn(Gate me) {
-		if (me.running || dropped) {
+		if (dropped || me.running && !leavesAgain(me)) {
 			return;
 		}
 		boolean interrupted = Thread.interrupted();
@@ -301,6 +305,7 @@ public final class ControlledRun extends InterlockController {
 			} else {
 				scheduler.returned(me.model);
 			}
+			me.sincePoint = 0;
 			chosen = current == null ? choose() : null;
 			if (chosen == me) {
 				me.keep();
@@ -314,6 +319,40 @@ public final class ControlledRun extends InterlockController {
 		} else {
 			me.resume(false);
 		}
+	}
+
+	/**
+	 * In a replay, gives up the turn where the thread has lost it in the recorded run: there it was blocked, and here it
+	 * may not be. Returns whether it has. Elsewhere counts the event.
+	 */
+	private boolean leavesAgain(Gate me) {
+		if (!arrivals.repeats()) {
+			me.sincePoint++;
+			return false;
+		}
+		Gate chosen;
+		lock();
+		try {
+			if (dropped || current != me) {
+				return !dropped;
+			}
+			if (!arrivals.leaves(me.model, scheduler.points(), me.sincePoint)) {
+				me.sincePoint++;
+				return false;
+			}
+			me.running = false;
+			scheduler.lost(me.model, me.sincePoint, null);
+			chosen = choose();
+		} finally {
+			unlock();
+		}
+		wake(chosen);
+		return true;
+	}
+
+	@Override
+	public void blocks(InterlockThread thread) {
+		takeTurn((Gate) thread.control);
 	}
 
 	/** Chooses the next thread under the lock. The caller wakes it after releasing the lock. */
@@ -611,7 +650,8 @@ public final class ControlledRun extends InterlockController {
 			return real;
 		}
 		State state = gate.model.state();
-		return state == State.RUNNING || state == State.NATIVE ? real : gate.model.isInterrupted();
+		return state == State.RUNNING || state == State.NATIVE && !hasReturned(gate) ? real
+				: gate.model.isInterrupted();
 	}
 
 	@Override
@@ -627,13 +667,23 @@ public final class ControlledRun extends InterlockController {
 		ControlledThread model = gate.model;
 		boolean timed = model.deadline() != VirtualClock.NEVER;
 		return switch (model.state()) {
-		case NATIVE -> real;
+		case NATIVE -> hasReturned(gate) ? Thread.State.RUNNABLE : real;
 		case STARTING, READY, RUNNING -> Thread.State.RUNNABLE;
 		case MONITOR -> scheduler.canRun(model) ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
 		case SLEEPING -> Thread.State.TIMED_WAITING;
 		case WAITING, PARKED, JOINING -> timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
 		case ENDED -> Thread.State.TERMINATED;
 		};
+	}
+
+	/** Whether a thread has returned to control and waits for its turn. */
+	private boolean hasReturned(Gate gate) {
+		lock();
+		try {
+			return arrivals.hasReturned(gate.model);
+		} finally {
+			unlock();
+		}
 	}
 
 	// monitors
@@ -833,7 +883,8 @@ public final class ControlledRun extends InterlockController {
 			}
 			released = switch (thread.state()) {
 			// not stopped, or about to be woken
-			case RUNNING, NATIVE, STARTING, ENDED -> false;
+			case RUNNING, STARTING, ENDED -> false;
+			case NATIVE -> arrivals.hasReturned(thread) && gate.release();
 			// a wait with a time limit has none in the JVM, so it ends early; the others continue in the JVM
 			case WAITING -> thread.deadline() != VirtualClock.NEVER && gate.release();
 			default -> gate.release();
@@ -895,16 +946,22 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	/** Takes the turn from a thread that is blocked in code that is not controlled. */
-	boolean takeFrom(Gate gate, int steps) {
+	/**
+	 * Takes the turn from a thread that is blocked in code that is not controlled; in a replay, only if it has lost the
+	 * turn there in the recorded run.
+	 *
+	 * @param place the class and the method of that code
+	 */
+	boolean takeFrom(Gate gate, int steps, String place) {
 		Gate chosen;
 		lock();
 		try {
-			if (dropped || current != gate || !gate.running || gate.steps != steps) {
+			if (dropped || current != gate || !gate.running || gate.steps != steps
+					|| !arrivals.mayLeave(gate.model, scheduler.points())) {
 				return false;
 			}
 			gate.running = false;
-			scheduler.lost(gate.model);
+			scheduler.lost(gate.model, gate.sincePoint, place);
 			chosen = choose();
 		} finally {
 			unlock();
@@ -928,8 +985,15 @@ public final class ControlledRun extends InterlockController {
 					scheduler.startFailed(thread);
 				}
 				asked = true;
+			} else if (scheduler.idle() == Idle.NATIVE && arrivals.repeats()) {
+				if (isLong && !arrivals.isAwaiting(scheduler.points())) {
+					// in the recorded run, a thread could run here
+					arrivals.stopRepeating();
+					asked = true;
+				}
 			} else if (scheduler.idle() == Idle.NATIVE) {
 				clock.advanceTo(clock.now() + nanos);
+				arrivals.clockAdvanced();
 				asked = scheduler.earliestDeadline() <= clock.now();
 			}
 			chosen = asked ? choose() : null;
@@ -939,6 +1003,28 @@ public final class ControlledRun extends InterlockController {
 		if (asked) {
 			wake(chosen);
 		}
+	}
+
+	/** Whether threads that leave control return as in a recorded run. */
+	boolean repeatsArrivals() {
+		return arrivals.repeats();
+	}
+
+	/** In a replay, no longer waits for a thread that does not return; false if the run does not wait for any. */
+	boolean stopsWaiting() {
+		Gate chosen;
+		lock();
+		try {
+			if (dropped || !arrivals.repeats()) {
+				return false;
+			}
+			arrivals.stopRepeating();
+			chosen = current == null ? choose() : null;
+		} finally {
+			unlock();
+		}
+		wake(chosen);
+		return true;
 	}
 
 	private String waits() {

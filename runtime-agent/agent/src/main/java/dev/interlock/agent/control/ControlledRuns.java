@@ -22,6 +22,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.perturbers.directed.Arrivals;
 import dev.interlock.perturbers.directed.CyclePostponement;
 import dev.interlock.perturbers.directed.Postponement;
 import dev.interlock.perturbers.directed.RacingPair;
@@ -56,6 +57,7 @@ public final class ControlledRuns implements RunObserver {
 	private final long seed;
 	/** Null if the schedule is not written. */
 	private final ScheduleWriter writer;
+	private final Arrivals arrivals;
 	/** Null if the steps are not recorded. */
 	private final ScheduleTrace trace;
 	private ControlListener listener;
@@ -80,7 +82,11 @@ public final class ControlledRuns implements RunObserver {
 		this.seed = seed;
 		SchedulePolicy policy = policy(seed);
 		writer = options.file() == null ? null : new ScheduleWriter(policy);
-		run = new ControlledRun(new Scheduler(writer == null ? policy : writer, seed, clock), seed, clock, this);
+		Scheduler scheduler = new Scheduler(writer == null ? policy : writer, seed, clock);
+		arrivals = options.replayed() == null ? Arrivals.recording()
+				: Arrivals.repeating(options.replayed().arrivals());
+		scheduler.follow(arrivals);
+		run = new ControlledRun(scheduler, seed, clock, this);
 		run.dropAfter(options.points());
 		trace = options.trace() == null ? null : new ScheduleTrace(options.trace(), isProgram, accesses);
 		if (trace != null) {
@@ -123,7 +129,7 @@ public final class ControlledRuns implements RunObserver {
 	private SchedulePolicy policy(long seed) {
 		SchedulePolicy walk = options.walk().get();
 		if (options.replayed() != null) {
-			return new ScheduleReplay(options.replayed().segments(), walk, outcome::diverged);
+			return new ScheduleReplay(options.replayed().segments(), walk, this::diverged);
 		}
 		if (!options.directed()) {
 			return walk;
@@ -143,6 +149,11 @@ public final class ControlledRuns implements RunObserver {
 				reached(one, other);
 			}
 		});
+	}
+
+	private void diverged(String sentence) {
+		outcome.diverged(sentence);
+		arrivals.stopRepeating();
 	}
 
 	private void reached(ReadyThread one, ReadyThread other) {
@@ -268,7 +279,7 @@ public final class ControlledRuns implements RunObserver {
 		}
 		if (writer != null) {
 			ScheduleFile schedule = new ScheduleFile(seed, options.accesses(), options.targetLine(),
-					writer.segments(), digest);
+					writer.segments(), arrivals.recorded(), digest);
 			write("schedule-file", "schedule file", options.file(), () -> schedule.write(options.file()));
 		}
 	}

@@ -156,6 +156,11 @@ final class FollowedRun extends InterlockController {
 	}
 
 	@Override
+	public void blocks(InterlockThread thread) {
+		run.blocks(thread);
+	}
+
+	@Override
 	public void starting(InterlockThread thread, Thread child) {
 		if (isOfProgram(thread, START, 0)) {
 			run.starting(thread, child);

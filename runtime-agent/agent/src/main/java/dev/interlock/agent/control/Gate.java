@@ -60,6 +60,8 @@ final class Gate {
 	Throwable place;
 	/** The number of points that it has passed. */
 	volatile int steps;
+	/** The number of events since the last of these points. Changed by the thread while it has the turn. */
+	volatile int sincePoint;
 
 	Gate(Thread thread) {
 		this.thread = thread;

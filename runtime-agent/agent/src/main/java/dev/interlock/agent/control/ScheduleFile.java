@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.instrument.control.PointAccesses;
+import dev.interlock.perturbers.directed.Arrival;
 import dev.interlock.perturbers.directed.ScheduleSegment;
 import dev.interlock.spi.OptionException;
 
@@ -27,9 +28,11 @@ import dev.interlock.spi.OptionException;
  * @param accesses the accesses of the program that were points
  * @param target   the line of the target's sites; empty if there was none
  * @param segments the choices among the threads
+ * @param arrivals what happened from outside, in this order
  * @param digest   the digest of all points
  */
-record ScheduleFile(long seed, PointAccesses accesses, String target, List<ScheduleSegment> segments, String digest) {
+record ScheduleFile(long seed, PointAccesses accesses, String target, List<ScheduleSegment> segments,
+		List<Arrival> arrivals, String digest) {
 
 	private static final String HEADER = "interlock-schedule 1";
 	private static final String SEED = "seed ";
@@ -46,9 +49,23 @@ record ScheduleFile(long seed, PointAccesses accesses, String target, List<Sched
 		if (!target.isEmpty()) {
 			lines.add(TARGET + target);
 		}
-		segments.forEach(segment -> lines.add(segment.line()));
+		addRuns(lines);
 		lines.add(CHECK + digest);
 		Files.write(file, lines);
+	}
+
+	/** Adds the lines of the threads; those of arrivals are before the first line that begins after them. */
+	private void addRuns(List<String> lines) {
+		int next = 0;
+		long points = 0;
+		for (ScheduleSegment segment : segments) {
+			for (; next < arrivals.size() && arrivals.get(next).point() <= points; next++) {
+				lines.add(arrivals.get(next).line());
+			}
+			lines.add(segment.line());
+			points += segment.points();
+		}
+		arrivals.subList(next, arrivals.size()).forEach(arrival -> lines.add(arrival.line()));
 	}
 
 	/**
@@ -82,8 +99,10 @@ record ScheduleFile(long seed, PointAccesses accesses, String target, List<Sched
 		PointAccesses accesses = PointAccesses.of(value(lines, ACCESSES)).orElseThrow(IllegalArgumentException::new);
 		List<ScheduleSegment> segments = lines.stream().filter(line -> line.startsWith(RUN))
 				.map(ScheduleSegment::parse).toList();
+		List<Arrival> arrivals = lines.stream().filter(Arrival::isLine).map(Arrival::parse).toList();
 		boolean hasTarget = lines.stream().anyMatch(line -> line.startsWith(TARGET));
-		return new ScheduleFile(seed, accesses, hasTarget ? value(lines, TARGET) : "", segments, value(lines, CHECK));
+		return new ScheduleFile(seed, accesses, hasTarget ? value(lines, TARGET) : "", segments, arrivals,
+				value(lines, CHECK));
 	}
 
 	private static String value(List<String> lines, String name) {

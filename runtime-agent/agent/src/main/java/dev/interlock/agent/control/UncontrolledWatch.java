@@ -96,7 +96,7 @@ final class UncontrolledWatch implements Runnable {
 		}
 		if (detector.isBlocked(sample(gate, nanos, isLate))) {
 			StackTraceElement[] stack = gate.thread.getStackTrace();
-			if (run.takeFrom(gate, steps)) {
+			if (run.takeFrom(gate, steps, place(stack)) && !run.repeatsArrivals()) {
 				uncontrolled.accept(gate.thread, stack);
 			}
 			return true;
@@ -132,8 +132,16 @@ final class UncontrolledWatch implements Runnable {
 		return stack.length == 0 || !stack[0].isNativeMethod();
 	}
 
+	/** The class and the method; those of some languages have names with blanks. */
+	private static String place(StackTraceElement[] stack) {
+		return stack.length == 0 ? "" : (stack[0].getClassName() + '.' + stack[0].getMethodName()).replace(' ', '_');
+	}
+
 	private void limit(long nanos) {
-		if (nanos > hangNanos) {
+		if (nanos > hangNanos && run.stopsWaiting()) {
+			seen = null;
+			idle = 0;
+		} else if (nanos > hangNanos) {
 			run.drop(EndOfControl.HANG, "No thread has reached a point for "
 					+ TimeUnit.NANOSECONDS.toSeconds(hangNanos) + " seconds.");
 		}

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import dev.interlock.instrument.control.PointAccesses;
+import dev.interlock.perturbers.directed.Arrival;
 import dev.interlock.perturbers.directed.ScheduleSegment;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.schedule.OperationKind;
@@ -32,6 +33,9 @@ class ScheduleFileTest {
 			"data-race a.A.m()V/x:read#0 a.A.n()V/x:write#0",
 			List.of(new ScheduleSegment("0", 1, OperationKind.BEGIN, 0),
 					new ScheduleSegment("0.3", 12, OperationKind.ACCESS, -5)),
+			List.of(new Arrival(Arrival.Kind.LEFT, "0", 1, 2, "sun.nio.ch.Net.accept"),
+					new Arrival(Arrival.Kind.CLOCK, "", 9, 1_000_000, ""),
+					new Arrival(Arrival.Kind.BACK, "0", 13, 0, "sun.nio.ch.Net.accept")),
 			"00ff00ff00ff00ff");
 
 	@TempDir
@@ -42,7 +46,7 @@ class ScheduleFileTest {
 		Path file = folder.resolve("a.schedule");
 		SCHEDULE.write(file);
 		assertEquals(SCHEDULE, ScheduleFile.read(file.toString()));
-		ScheduleFile free = new ScheduleFile(1, PointAccesses.ALL, "", List.of(), "0");
+		ScheduleFile free = new ScheduleFile(1, PointAccesses.ALL, "", List.of(), List.of(), "0");
 		free.write(file);
 		assertEquals(free, ScheduleFile.read(file.toString()));
 	}

@@ -76,7 +76,8 @@ public final class ReplayCommand implements Callable<Integer> {
 	private ConfirmCommand.Walk walk;
 
 	@Option(names = "--schedule-file", paramLabel = "FILE", //
-			description = "Also writes the schedule to a file, which --policy replay:FILE repeats without a session and seed.")
+			description = "Also writes the schedule to a file, which --policy replay:FILE repeats without a session and seed, "
+					+ "with the points at which sockets, processes and standard input answered.")
 	private String scheduleFile;
 
 	@Option(names = "--argument-file", paramLabel = "FILE", //

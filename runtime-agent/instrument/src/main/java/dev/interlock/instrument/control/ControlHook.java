@@ -52,6 +52,8 @@ enum ControlHook {
 			"(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"),
 	ASKS_FOR_THREADS(InterlockControlHooks.class, "asksForThreads", "()V"),
 	BEGUN(InterlockControlHooks.class, "begun", "()V"),
+	BLOCKS(InterlockControlHooks.class, "blocks", "()V"),
+	READS(InterlockControlHooks.class, "reads", "(Ljava/lang/String;)V"),
 	STARTING(InterlockControlHooks.class, "starting", "(Ljava/lang/Thread;)V"),
 	STARTED(InterlockControlHooks.class, "started", "()V"),
 	ENDED(InterlockControlHooks.class, "ended", "()V"),

@@ -65,7 +65,8 @@ final class JdkTransformer extends ClassVisitor {
 		return name.startsWith(CONCURRENT) || name.equals("java/lang/Thread")
 				|| name.startsWith("java/lang/ThreadBuilders$") || name.equals("java/lang/Shutdown")
 				|| name.equals("jdk/internal/misc/InnocuousThread") || name.equals(SECURE_RANDOM)
-				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name);
+				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name)
+				|| BlockingCalls.concerns(name);
 	}
 
 	/** Whether a class has a hook that reports the failure of a thread or task. */
@@ -98,6 +99,10 @@ final class JdkTransformer extends ClassVisitor {
 		MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
 		if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
 			return next;
+		}
+		if (BlockingCalls.concerns(className)) {
+			// what waits in the system has the system's time
+			return new BlockingCalls(className, next);
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
 		MethodVisitor first = next;

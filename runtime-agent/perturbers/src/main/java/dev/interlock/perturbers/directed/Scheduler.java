@@ -53,6 +53,7 @@ public final class Scheduler {
 	private long points;
 	private Idle idle;
 	private ScheduleObserver observer = ScheduleObserver.NONE;
+	private Arrivals arrivals = Arrivals.recording();
 
 	/** @param seed the seed of all choices */
 	public Scheduler(SchedulePolicy policy, long seed, VirtualClock clock) {
@@ -65,6 +66,16 @@ public final class Scheduler {
 	/** Sets the observer of all further steps. */
 	public void observe(ScheduleObserver newObserver) {
 		observer = newObserver;
+	}
+
+	/** Sets the log of the threads that leave control and return; called before the first of them. */
+	public void follow(Arrivals newArrivals) {
+		arrivals = newArrivals;
+	}
+
+	/** The log of the threads that leave control and return. */
+	public Arrivals arrivals() {
+		return arrivals;
 	}
 
 	/** The number of points that threads have passed. */
@@ -282,14 +293,20 @@ public final class Scheduler {
 		thread.interrupted = true;
 	}
 
-	/** The thread with the turn is found blocked in code that is not controlled. */
-	public void lost(ControlledThread thread) {
+	/**
+	 * The thread with the turn is blocked in code that is not controlled.
+	 *
+	 * @param events the number of its events since its last point
+	 * @param place  the class and the method of that code; null in a replay that has not found it blocked
+	 */
+	public void lost(ControlledThread thread, long events, String place) {
 		thread.state = State.NATIVE;
+		arrivals.left(thread, points, events, place);
 	}
 
-	/** A thread returns from code that is not controlled. */
+	/** A thread returns from code that is not controlled. From the next choice on it can run; in a replay, as recorded. */
 	public void returned(ControlledThread thread) {
-		ready(thread, Operation.of(OperationKind.RETURN, 0));
+		arrivals.returned(thread);
 	}
 
 	/** A thread ends. */
@@ -321,6 +338,9 @@ public final class Scheduler {
 			boolean finished = true;
 			long earliest = VirtualClock.NEVER;
 			enabled.clear();
+			for (ControlledThread thread : arrivals.take(threads, points, clock)) {
+				ready(thread, Operation.of(OperationKind.RETURN, 0));
+			}
 			for (ControlledThread thread : threads) {
 				if (thread.deadline <= clock.now() && thread.isBlocked()) {
 					wake(thread, WakeUp.TIMEOUT);
@@ -338,6 +358,10 @@ public final class Scheduler {
 				idle = finished ? Idle.FINISHED : Idle.STARTING;
 				return null;
 			}
+			if (arrivals.isAwaiting(points)) {
+				idle = Idle.NATIVE;
+				return null;
+			}
 			if (!enabled.isEmpty()) {
 				int next = policy.next(enabled, random);
 				if (next == SchedulePolicy.DEADLOCK) {
@@ -345,8 +369,14 @@ public final class Scheduler {
 					return null;
 				}
 				ControlledThread chosen = enabled.get(next);
+				arrivals.chosen(points, clock);
 				run(chosen);
 				return chosen;
+			}
+			if (uncontrolled && arrivals.repeats() && arrivals.hasReturned()) {
+				// no thread can run as recorded
+				arrivals.stopRepeating();
+				continue;
 			}
 			if (uncontrolled || earliest == VirtualClock.NEVER) {
 				idle = uncontrolled ? Idle.NATIVE : Idle.DEADLOCK;

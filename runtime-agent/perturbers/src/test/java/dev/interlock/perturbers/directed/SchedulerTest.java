@@ -232,7 +232,7 @@ class SchedulerTest {
 
 	@Test
 	void aThreadInOtherCodeMayComeBack() {
-		scheduler.lost(main);
+		scheduler.lost(main, 0, "Net.accept");
 		assertNull(scheduler.choose());
 		assertEquals(Idle.NATIVE, scheduler.idle());
 		scheduler.returned(main);
