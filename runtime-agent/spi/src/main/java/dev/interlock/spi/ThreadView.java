@@ -33,6 +33,14 @@ public abstract class ThreadView {
 	}
 
 	/**
+	 * Whether the thread now waits for a monitor, for another thread or for the time. It is false for a thread that waits
+	 * for a processor, or in native code. May be called by any thread.
+	 */
+	public boolean isBlocked() {
+		return false;
+	}
+
+	/**
 	 * The epoch of the thread's current accesses, see {@link Epochs}; 0 if the thread has had no event or has
 	 * terminated. May be called by any thread.
 	 */

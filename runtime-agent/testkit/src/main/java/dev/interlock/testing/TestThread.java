@@ -24,6 +24,7 @@ public final class TestThread extends ThreadView {
 	/** The number of epochs that the thread has had. */
 	public int clock;
 	public boolean isEnded;
+	public boolean isBlocked;
 	public boolean hasSamplingGap;
 	private final long id;
 	private final String name;
@@ -56,6 +57,11 @@ public final class TestThread extends ThreadView {
 	@Override
 	public boolean isTerminated() {
 		return isEnded;
+	}
+
+	@Override
+	public boolean isBlocked() {
+		return isBlocked;
 	}
 
 	@Override

@@ -81,6 +81,12 @@ public final class ProgramThread extends RecordedThread {
 		return state() == null;
 	}
 
+	@Override
+	public boolean isBlocked() {
+		Thread thread = thread();
+		return thread != null && thread.getState() != Thread.State.RUNNABLE;
+	}
+
 	/** The thread; null after it terminated. */
 	public Thread thread() {
 		InterlockThread known = state();

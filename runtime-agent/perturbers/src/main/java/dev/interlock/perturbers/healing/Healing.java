@@ -37,13 +37,14 @@ import dev.interlock.spi.ViolationListener;
 public final class Healing implements ViolationListener, AgentLocks {
 
 	/**
-	 * The longest time for which one thread may keep another one from a section that runs other code. The property is for
-	 * tests, whose threads may have to wait long for a processor.
+	 * The longest time for which a blocked thread may keep one that holds a lock from a section that runs other code. The
+	 * property is for tests, whose threads may have to wait long for a processor.
 	 */
 	static final long LIMIT = TimeUnit.MILLISECONDS.toNanos(Long.getLong("interlock.healing.limit", 200));
 	/**
-	 * The same for sections that run no other code. Such a section is left within microseconds; a thread that is still
-	 * inside has been stopped by a debugger, or was thrown out by an error of the JVM that no code sees.
+	 * The same where a deadlock is out of the question: for sections that run no other code, for a thread that holds no
+	 * lock, and as long as the thread inside runs. A thread inside a section that runs no other code for so long has been
+	 * stopped by a debugger, or was thrown out by an error of the JVM that no code sees.
 	 */
 	static final long LEAF_LIMIT = TimeUnit.SECONDS.toNanos(2);
 	/** The longest time for which a thread waits for the end of a section of another thread. */

@@ -87,11 +87,12 @@ final class HealingLock {
 	/**
 	 * Acquires the lock.
 	 *
-	 * @param limit  the longest time for which one thread may keep the lock from this one, in nanoseconds
-	 * @param pauses stops the thread for some nanoseconds
-	 * @return false if the limit has passed
+	 * @param limit   the longest time for which a blocked thread may keep the lock from this one, in nanoseconds
+	 * @param longest the same for any thread
+	 * @param pauses  stops the thread for some nanoseconds
+	 * @return false if a limit has passed
 	 */
-	boolean acquire(ThreadView thread, long limit, LongConsumer pauses) {
+	boolean acquire(ThreadView thread, long limit, long longest, LongConsumer pauses) {
 		for (int i = 0; i < SPINS; i++) {
 			if (tryAcquire(thread)) {
 				return true;
@@ -100,6 +101,7 @@ final class HealingLock {
 		}
 		long begin = System.nanoTime();
 		long since = begin;
+		long blockedSince = begin;
 		int tenure = tenures;
 		boolean isQueued = false;
 		try {
@@ -108,8 +110,11 @@ final class HealingLock {
 				if (tenure != tenures) {
 					tenure = tenures;
 					since = now;
-				} else if (now - since > limit) {
+					blockedSince = now;
+				} else if (now - since > longest || now - blockedSince > limit && isOwnerBlocked()) {
 					return false;
+				} else if (now - blockedSince > limit) {
+					blockedSince = now;
 				}
 				if (!isQueued && now - begin > PATIENCE) {
 					isQueued = impatient.add(thread);
@@ -122,6 +127,12 @@ final class HealingLock {
 				impatient.remove(thread);
 			}
 		}
+	}
+
+	/** A thread that only waits for a processor is not blocked: no deadlock keeps it. */
+	private boolean isOwnerBlocked() {
+		ThreadView now = owner;
+		return now != null && now.isBlocked();
 	}
 
 	/** Takes the lock from a thread that has kept it for too long without having it in use. */

@@ -10,6 +10,7 @@ package dev.interlock.perturbers.healing;
 
 import dev.interlock.sections.HealingMethod;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.ThreadView;
 
 /** The method {@code mutex}: a thread acquires the variable's lock before it enters a section or makes an access. */
 final class LockedEntry {
@@ -46,8 +47,8 @@ final class LockedEntry {
 			return;
 		}
 		long begin = System.nanoTime();
-		stay.isLocked = stay.lock.acquire(thread.view, isLeaf ? Healing.LEAF_LIMIT : Healing.LIMIT,
-				context::pause);
+		long limit = isLeaf ? Healing.LEAF_LIMIT : limit(thread.view, isNested);
+		stay.isLocked = stay.lock.acquire(thread.view, limit, Math.max(limit, Healing.LEAF_LIMIT), context::pause);
 		context.endOfPauses();
 		healing.delayedSince(begin);
 		if (stay.isLocked) {
@@ -60,5 +61,15 @@ final class LockedEntry {
 		} else if (healing.timedOut()) {
 			healing.variable.update();
 		}
+	}
+
+	/**
+	 * How long a thread waits for one that is blocked: a thread that holds no lock keeps no other one waiting, so it can be
+	 * part of no deadlock.
+	 *
+	 * @param isNested whether it holds the lock of another variable
+	 */
+	static long limit(ThreadView view, boolean isNested) {
+		return isNested || !view.heldLocks().isEmpty() ? Healing.LIMIT : Healing.LEAF_LIMIT;
 	}
 }

@@ -18,6 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
 import dev.interlock.testing.TestThread;
 
 /** The lock of a healed variable. */
@@ -55,13 +57,40 @@ class HealingLockTest {
 	@Test
 	void anOwnerThatDoesNotMoveIsWaitedForUntilTheLimit() {
 		lock.tryAcquire(one);
-		assertFalse(lock.acquire(two, 1, LockSupport::parkNanos));
+		assertFalse(lock.acquire(two, 1, 1, LockSupport::parkNanos));
 		lock.seize(two);
 		assertTrue(lock.isOwner(two));
 		lock.release(one);
 		assertTrue(lock.isOwner(two));
 		lock.release(two);
 		assertTrue(lock.isFree());
+	}
+
+	@Test
+	void aBlockedOwnerIsWaitedForUntilItsLimit() {
+		lock.tryAcquire(one);
+		one.isBlocked = true;
+		assertFalse(lock.acquire(two, 1, LONG, LockSupport::parkNanos));
+	}
+
+	@Test
+	void anOwnerThatRunsIsWaitedForLonger() {
+		lock.tryAcquire(one);
+		int[] pauses = { 0 };
+		assertTrue(lock.acquire(two, 1, LONG, nanos -> {
+			LockSupport.parkNanos(nanos);
+			if (++pauses[0] == 5) {
+				lock.release(one);
+			}
+		}));
+	}
+
+	@Test
+	void aThreadThatHoldsNoLockCanBePartOfNoDeadlock() {
+		assertEquals(Healing.LEAF_LIMIT, LockedEntry.limit(two, false));
+		assertEquals(Healing.LIMIT, LockedEntry.limit(two, true));
+		two.locks.add(new HeldLock(this, LockMode.MONITOR, 1));
+		assertEquals(Healing.LIMIT, LockedEntry.limit(two, false));
 	}
 
 	@Test
@@ -72,7 +101,7 @@ class HealingLockTest {
 			TestThread view = new TestThread(i);
 			new Thread(() -> {
 				for (int k = 0; k < 2000; k++) {
-					if (lock.acquire(view, LONG, LockSupport::parkNanos)) {
+					if (lock.acquire(view, LONG, LONG, LockSupport::parkNanos)) {
 						count[0]++;
 						lock.release(view);
 					}

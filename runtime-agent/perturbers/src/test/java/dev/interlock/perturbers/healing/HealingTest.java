@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.HealingVerdict;
+import dev.interlock.spi.HeldLock;
+import dev.interlock.spi.LockMode;
 import dev.interlock.spi.LockOrders;
 import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionAccess;
@@ -383,6 +385,8 @@ class HealingTest {
 	void aThreadThatWaitsTooLongGoesOnWithoutTheLock() {
 		heal(HealingMethod.MUTEX, HealingVerdict.withLimit("it calls 'log' inside."));
 		access(one, entry);
+		one.isBlocked = true;
+		two.locks.add(new HeldLock(this, LockMode.MONITOR, 1));
 		access(two, entry);
 		assertEquals(1, status().timeouts(), "the owner does not move");
 		access(two, end);
