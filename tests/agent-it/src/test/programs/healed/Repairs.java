@@ -57,6 +57,16 @@ public final class Repairs {
 	private Node guarded = new Node(1);
 	private double choice = 1;
 	private int others;
+	private int twice;
+	private long wideTwice;
+	private byte smallTwice;
+	private boolean flagTwice;
+	private double ratioTwice;
+	private static Object sharedTwice;
+	private static long sharedWideTwice;
+	private int leftBehind;
+	/** Whether the other thread has seen a value that was to be followed by another one. */
+	private boolean isFirstSeen;
 
 	private record Node(int number) {
 	}
@@ -80,6 +90,8 @@ public final class Repairs {
 		sharedWide = 0;
 		sharedObject = "x";
 		sharedNames = NAMES;
+		sharedTwice = null;
+		sharedWideTwice = 0;
 		SIGNALS[INSIDE] = 0;
 		SIGNALS[CHANGED] = 0;
 		Thread worker = new Thread(() -> {
@@ -130,6 +142,14 @@ public final class Repairs {
 		sections.put("sharedNames", Repairs::checkSharedNames);
 		sections.put("choice", () -> checkChoice(true));
 		sections.put("others", () -> checkOthers(new Repairs()));
+		sections.put("twice", this::writeTwice);
+		sections.put("wideTwice", this::writeWideTwice);
+		sections.put("smallTwice", this::writeSmallTwice);
+		sections.put("flagTwice", this::writeFlagTwice);
+		sections.put("ratioTwice", this::writeRatioTwice);
+		sections.put("sharedTwice", this::writeSharedTwice);
+		sections.put("sharedWideTwice", this::writeSharedWideTwice);
+		sections.put("leftBehind", this::checkLeftBehind);
 		return sections;
 	}
 
@@ -163,6 +183,14 @@ public final class Repairs {
 		thrown = null;
 		guarded = null;
 		others = 9;
+		isFirstSeen = twice != 0 || wideTwice != 0 || smallTwice != 0 || flagTwice || ratioTwice != 0
+				|| sharedTwice != null || sharedWideTwice != 0 || leftBehind != 0;
+		twice = 9;
+		wideTwice = 9;
+		smallTwice = 9;
+		ratioTwice = 9;
+		sharedTwice = 9;
+		sharedWideTwice = 9;
 	}
 
 	private boolean addTotal() {
@@ -450,5 +478,95 @@ public final class Repairs {
 			SIGNALS[INSIDE] = 1;
 		}
 		return others == 9;
+	}
+
+	private boolean writeTwice() {
+		twice = 17;
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		twice = 37 * twice + getClass().hashCode();
+		twice += 2;
+		return twice == 37 * 17 + Repairs.class.hashCode() + 2 && !isFirstSeen;
+	}
+
+	private boolean writeWideTwice() {
+		if (wideTwice == 0) {
+			wideTwice = 1;
+			while (SIGNALS[CHANGED] == 0) {
+				SIGNALS[INSIDE] = 1;
+			}
+			wideTwice *= 3;
+		}
+		return wideTwice == 3 && !isFirstSeen;
+	}
+
+	private boolean writeSmallTwice() {
+		smallTwice = (byte) (0x1FF + NUMBERS[0]);
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		smallTwice--;
+		return smallTwice == -2 && !isFirstSeen;
+	}
+
+	private boolean writeFlagTwice() {
+		flagTwice = NUMBERS[0] == 0;
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		flagTwice = !flagTwice;
+		return !flagTwice && !isFirstSeen;
+	}
+
+	private boolean writeRatioTwice() {
+		ratioTwice = 2;
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		if (SIGNALS[INSIDE] == 0) {
+			ratioTwice = 0;
+		} else {
+			ratioTwice = ratioTwice / 4;
+		}
+		ratioTwice = -ratioTwice;
+		return ratioTwice == -0.5 && !isFirstSeen;
+	}
+
+	private boolean writeSharedTwice() {
+		sharedTwice = "x";
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		sharedTwice = sharedTwice == "x" ? "xy" : "?";
+		return sharedTwice == "xy" && !isFirstSeen;
+	}
+
+	private boolean writeSharedWideTwice() {
+		sharedWideTwice = 1;
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		sharedWideTwice += 1;
+		return sharedWideTwice == 2 && !isFirstSeen;
+	}
+
+	/** What is thrown ends a section after its first write, which must have been made then. */
+	private boolean checkLeftBehind() {
+		try {
+			writeLeftBehind(NUMBERS.length);
+			return false;
+		} catch (ArrayIndexOutOfBoundsException e) {
+			return leftBehind == 6 && !isFirstSeen;
+		}
+	}
+
+	private void writeLeftBehind(int i) {
+		leftBehind = 5;
+		while (SIGNALS[CHANGED] == 0) {
+			SIGNALS[INSIDE] = 1;
+		}
+		leftBehind++;
+		leftBehind = NUMBERS[i];
 	}
 }

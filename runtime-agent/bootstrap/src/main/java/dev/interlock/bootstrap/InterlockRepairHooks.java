@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The static methods called at the last access of an atomic section whose values can be repaired. The program has kept
+ * The static methods called at the accesses of an atomic section whose values can be repaired. The program has kept
  * the value of the first access and its object; there is no object while no section is open. For a static field, the
  * object stands for the field. They never throw exceptions.
  */
@@ -117,6 +117,27 @@ public final class InterlockRepairHooks {
 		if (UNSAFE.getAndAddLong(target, repair.offset, number) != read) {
 			repair.repaired();
 		}
+		return true;
+	}
+
+	/**
+	 * Before the first write of a section that ends with another write of the same field: whether the program holds it
+	 * back.
+	 *
+	 * @return the given object; null if the write is to be made
+	 */
+	@ForceInline
+	public static Object hold(Object owner, int section) {
+		return InterlockRepairs.isActive() && holds(section) ? owner : null;
+	}
+
+	@DontInline
+	private static boolean holds(int section) {
+		InterlockRepair repair = InterlockRepairs.find(section);
+		if (repair == null) {
+			return false;
+		}
+		repair.repaired();
 		return true;
 	}
 }

@@ -52,11 +52,14 @@ enum HealingSubject {
 	COMMONS_LANG(LibraryRace.COMMONS_LANG, null, "0 of .*", "20",
 			field("org.apache.commons.lang.math.IntRange.hashCode", "org.apache.commons.lang.math.IntRange.hashCode()I",
 					"hashCode:write#0", "hashCode:write#3")),
-	/** The appenders of a logger of log4j 1.2.13 are counted and then fetched (bug 54325). */
+	/** The appenders of a logger of log4j 1.2.13 are counted and then fetched, and their list may go (bug 54325). */
 	LOG4J_APPENDERS(LibraryRace.LOG4J_APPENDERS, null, "attached .*, failed 0 times", "100",
 			field("org.apache.log4j.helpers.AppenderAttachableImpl.appenderList",
 					"org.apache.log4j.helpers.AppenderAttachableImpl.isAttached(Lorg/apache/log4j/Appender;)Z",
 					"appenderList:read#0", "appenderList:read#2"),
+			object("java.util.Vector",
+					"org.apache.log4j.helpers.AppenderAttachableImpl.isAttached(Lorg/apache/log4j/Appender;)Z",
+					"size()I:read#0", "elementAt(I)Ljava/lang/Object;:read#0"),
 			field("org.apache.log4j.helpers.AppenderAttachableImpl.appenderList",
 					"org.apache.log4j.helpers.AppenderAttachableImpl.removeAllAppenders()V", "appenderList:read#0",
 					"appenderList:write#0")),

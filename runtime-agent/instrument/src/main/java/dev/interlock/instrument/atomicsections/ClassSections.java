@@ -138,10 +138,11 @@ public final class ClassSections {
 				AtomicSection model = entry.model();
 				HealingVerdict repair = repairCheck.repair(model);
 				if (repair.answer() == HealingVerdict.Answer.YES) {
-					if (repairs.add(entry.section(), model, repairCheck.variableType(model))) {
+					if (repairs.add(entry.section(), model, repairCheck.first(model),
+							repairCheck.betweenWrites(model))) {
 						sites.addRepairable(entry.section());
 					} else {
-						repair = HealingVerdict.no("it shares a write with another section that can be repaired.");
+						repair = HealingVerdict.no("it shares accesses with another section that can be repaired.");
 					}
 				}
 				plan.healable().checked(entry.section(), check.mutex(model), repair);

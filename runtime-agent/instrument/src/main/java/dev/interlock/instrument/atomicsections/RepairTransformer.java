@@ -16,6 +16,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.tree.FieldInsnNode;
 
 import dev.interlock.instrument.atomicsections.SectionRepairs.Access;
 import dev.interlock.instrument.atomicsections.SectionRepairs.Repaired;
@@ -23,7 +24,8 @@ import dev.interlock.instrument.hooks.Hook;
 
 /**
  * Repairs values at the marked accesses of sections: keeps the value of the first access, and lets the last one read
- * that value, or add to the current one. It is the last of a method's transformers.
+ * that value, or add to the current one. Of several writes it makes the last one; if the method throws before it, the one
+ * before. It is the last of a method's transformers.
  */
 public final class RepairTransformer extends AnalyzerAdapter {
 
@@ -53,7 +55,12 @@ public final class RepairTransformer extends AnalyzerAdapter {
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
 		Access found = repairs.marked(owner, name, descriptor);
-		if (found == null) {
+		Repaired left = repairs.left(owner, name, descriptor);
+		if (left != null) {
+			if (!hasFrames || locals != null) {
+				makeUp(left);
+			}
+		} else if (found == null) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		} else if (found.opcode() != Opcodes.GETSTATIC) {
 			marked = found;
@@ -81,7 +88,11 @@ public final class RepairTransformer extends AnalyzerAdapter {
 		boolean isStatic = opcode == Opcodes.PUTSTATIC;
 		if (opcode == Opcodes.GETFIELD) {
 			read(access, instruction);
-		} else if (access.ends().isEmpty()) {
+		} else if (access.inside() != null) {
+			writeInside(access.inside(), isStatic, instruction);
+		} else if (access.held() != null) {
+			hold(access.held(), isStatic, instruction);
+		} else if (access.ends().isEmpty() || access.ends().get(0).held() != null) {
 			write(access, isStatic, instruction);
 		} else {
 			add(access.ends().get(0), isStatic, instruction);
@@ -106,6 +117,9 @@ public final class RepairTransformer extends AnalyzerAdapter {
 
 	/** From (value) to the repaired (value). */
 	private void hasRead(Access access, boolean isStatic) {
+		if (access.inside() != null) {
+			readInside(access.inside());
+		}
 		for (Repaired each : access.ends()) {
 			repair(each, isStatic);
 		}
@@ -157,13 +171,18 @@ public final class RepairTransformer extends AnalyzerAdapter {
 		Hook.REPAIR_GETS_FIRST.call(this, section.number());
 		Label kept = new Label();
 		visitJumpInsn(Opcodes.IFEQ, kept);
-		visitInsn(Opcodes.POP);
-		visitVarInsn(Opcodes.ALOAD, section.first());
-		if (stack != null) {
+		replaceByFirst(section);
+		join(kept);
+	}
+
+	/** From (value) to (first). */
+	private void replaceByFirst(Repaired section) {
+		visitInsn(section.type().getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
+		visitVarInsn(section.opcode(Opcodes.ILOAD), section.first());
+		if (stack != null && section.type().getSort() >= Type.ARRAY) {
 			// the variable may have a more specific type
 			stack.set(stack.size() - 1, section.type().getInternalName());
 		}
-		join(kept);
 	}
 
 	/** Ends a branch; the types are the same on both paths. */
@@ -256,5 +275,66 @@ public final class RepairTransformer extends AnalyzerAdapter {
 		visitVarInsn(section.opcode(Opcodes.ILOAD), value);
 		instruction.run();
 		join(done);
+	}
+
+	/** The first write, from (owner, value), or (value) for a static field, to nothing. */
+	private void hold(Repaired section, boolean isStatic, Runnable instruction) {
+		narrow(section.type());
+		visitVarInsn(section.opcode(Opcodes.ISTORE), section.first());
+		if (isStatic) {
+			visitLdcInsn("");
+		}
+		visitVarInsn(Opcodes.ASTORE, repairs.temporaryOwner());
+		visitVarInsn(Opcodes.ALOAD, repairs.temporaryOwner());
+		Hook.REPAIR_HOLD.call(this, section.number());
+		visitVarInsn(Opcodes.ASTORE, section.owner());
+		writeUnlessHeld(section, isStatic, instruction);
+	}
+
+	/** After a read of the field, from (value) to the value that is held back, if any. */
+	private void readInside(Repaired section) {
+		Label kept = new Label();
+		visitVarInsn(Opcodes.ALOAD, section.owner());
+		visitJumpInsn(Opcodes.IFNULL, kept);
+		replaceByFirst(section);
+		join(kept);
+	}
+
+	/** A write between the first and the last one, from (owner, value), or (value) for a static field, to nothing. */
+	private void writeInside(Repaired section, boolean isStatic, Runnable instruction) {
+		narrow(section.type());
+		visitVarInsn(section.opcode(Opcodes.ISTORE), section.first());
+		if (!isStatic) {
+			visitVarInsn(Opcodes.ASTORE, repairs.temporaryOwner());
+		}
+		writeUnlessHeld(section, isStatic, instruction);
+	}
+
+	/** Writes the first value to the temporary object, or to the static field. */
+	private void writeUnlessHeld(Repaired section, boolean isStatic, Runnable instruction) {
+		Label done = new Label();
+		visitVarInsn(Opcodes.ALOAD, section.owner());
+		visitJumpInsn(Opcodes.IFNONNULL, done);
+		if (!isStatic) {
+			visitVarInsn(Opcodes.ALOAD, repairs.temporaryOwner());
+		}
+		visitVarInsn(section.opcode(Opcodes.ILOAD), section.first());
+		instruction.run();
+		join(done);
+	}
+
+	/** Makes the write that is held back, if any, where its section is left. */
+	private void makeUp(Repaired section) {
+		FieldInsnNode field = section.held();
+		Label none = new Label();
+		visitVarInsn(Opcodes.ALOAD, section.owner());
+		visitJumpInsn(Opcodes.IFNULL, none);
+		if (!section.isOfStaticField()) {
+			visitVarInsn(Opcodes.ALOAD, section.owner());
+			visitTypeInsn(Opcodes.CHECKCAST, field.owner);
+		}
+		visitVarInsn(section.opcode(Opcodes.ILOAD), section.first());
+		super.visitFieldInsn(field.getOpcode(), field.owner, field.name, field.desc);
+		join(none);
 	}
 }

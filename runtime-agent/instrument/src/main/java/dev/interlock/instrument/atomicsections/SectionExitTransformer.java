@@ -100,7 +100,12 @@ abstract class SectionExitTransformer extends MethodVisitor {
 		super.visitInsn(opcode);
 	}
 
+	/** Called where control leaves a method while some sections may be open, before the event. */
+	void leaving(List<Section> sections) {
+	}
+
 	private void exit(List<Section> sections) {
+		leaving(sections);
 		for (Section section : sections) {
 			if (brief.contains(section)) {
 				mv.visitVarInsn(Opcodes.ALOAD, 0);
@@ -125,7 +130,7 @@ abstract class SectionExitTransformer extends MethodVisitor {
 			}
 			if (hasFrames) {
 				Object[] locals = keepsThis ? thisOnly : NO_LOCALS;
-				mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
+				visitFrame(Opcodes.F_FULL, locals.length, locals, 1, THROWABLE);
 			}
 			exit(entry.getKey());
 			mv.visitInsn(Opcodes.ATHROW);

@@ -10,6 +10,7 @@ package dev.interlock.instrument.atomicsections;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
 
 import dev.interlock.instrument.atomicsections.SectionPlan.Point;
 import dev.interlock.instrument.bytecode.LocalVariables;
@@ -38,6 +40,7 @@ public final class SectionRepairs {
 
 	private static final String OBJECT = "java/lang/Object";
 	private static final String MARK = "access";
+	private static final String LEFT = "left";
 	private static final String MARK_DESCRIPTOR = "()V";
 
 	/**
@@ -45,10 +48,15 @@ public final class SectionRepairs {
 	 *
 	 * @param number its number
 	 * @param owner  the variable with the object, or with another one for a static field; null while it is not open
-	 * @param first  the variable with the value of the first access
+	 * @param first  the variable with the value of the first access, or with the one that is held back
 	 * @param type   the type of the value
+	 * @param held   an instruction that writes the field whose writes are held back; null if none are
 	 */
-	record Repaired(int number, int owner, int first, Type type) {
+	record Repaired(int number, int owner, int first, Type type, FieldInsnNode held) {
+
+		boolean isOfStaticField() {
+			return held.getOpcode() == Opcodes.PUTSTATIC;
+		}
 
 		/** The opcode that loads or stores the first value. */
 		int opcode(int ofInt) {
@@ -61,8 +69,15 @@ public final class SectionRepairs {
 	 *
 	 * @param ends    the ended ones
 	 * @param entries the begun ones
+	 * @param inside  the one whose writes are held back while it goes on; null if none is
 	 */
-	record Access(int opcode, String name, String descriptor, List<Repaired> ends, List<Repaired> entries) {
+	record Access(int opcode, String name, String descriptor, List<Repaired> ends, List<Repaired> entries,
+			Repaired inside) {
+
+		/** The section that begins here with a write that is held back; null if none does. */
+		Repaired held() {
+			return entries.size() == 1 && entries.get(0).held != null ? entries.get(0) : null;
+		}
 	}
 
 	private final int firstLocal;
@@ -72,6 +87,10 @@ public final class SectionRepairs {
 	private final Set<SitePoint> firstWrites = new HashSet<>();
 	private final Set<SitePoint> lastWrites = new HashSet<>();
 	private final Map<Section, Repaired> sections = new LinkedHashMap<>();
+	/** The fields of sections, and of those whose writes are held back. */
+	private final Set<String> fields = new HashSet<>();
+	private final Set<String> heldFields = new HashSet<>();
+	private final Map<String, Repaired> inside = new HashMap<>();
 	private final List<Access> accesses = new ArrayList<>();
 
 	/** @param firstLocal the first local variable that may be used */
@@ -80,8 +99,17 @@ public final class SectionRepairs {
 		free = firstLocal + 3;
 	}
 
-	/** Adds a section unless it shares a write with an added one. */
-	boolean add(Section section, AtomicSection model, Type type) {
+	/**
+	 * Adds a section unless it shares accesses with an added one.
+	 *
+	 * @param first   its first access
+	 * @param between the accesses between writes that are held back; null if none are
+	 */
+	boolean add(Section section, AtomicSection model, FieldInsnNode first, List<SitePoint> between) {
+		String field = first.owner + '.' + first.name;
+		if (heldFields.contains(field) || between != null && fields.contains(field)) {
+			return false;
+		}
 		Set<SitePoint> writes = new HashSet<>();
 		model.ends().stream().map(EndPoint::site).filter(SectionRepairs::isWrite).forEach(writes::add);
 		if (lastWrites.contains(model.entry()) || !Collections.disjoint(writes, lastWrites)
@@ -92,9 +120,20 @@ public final class SectionRepairs {
 		if (isWrite(model.entry())) {
 			firstWrites.add(model.entry());
 		}
-		sections.put(section, new Repaired(section.number(), free, free + 1, type));
+		Type type = Type.getType(first.desc);
+		Repaired repaired = new Repaired(section.number(), free, free + 1, type, between == null ? null : first);
+		sections.put(section, repaired);
+		fields.add(field);
+		if (between != null) {
+			heldFields.add(field);
+			between.forEach(each -> inside.put(key(each.member(), isWrite(each), each.ordinal()), repaired));
+		}
 		free += 1 + type.getSize();
 		return true;
+	}
+
+	private static String key(String name, boolean isWrite, int ordinal) {
+		return name + (isWrite ? '=' : '#') + ordinal;
 	}
 
 	private static boolean isWrite(SitePoint point) {
@@ -163,8 +202,11 @@ public final class SectionRepairs {
 		return LocalVariables.with(locals, firstLocal + 3, types);
 	}
 
-	/** Marks the next access to a field, or the previous read of a static field, if its value can be repaired. */
-	void mark(MethodVisitor code, List<Point> points, int opcode, String name, String descriptor) {
+	/**
+	 * Marks the next access to a field, or the previous read of a static field, if its value can be repaired, or if it is
+	 * made while a write may be held back.
+	 */
+	void mark(MethodVisitor code, List<Point> points, int opcode, String name, String descriptor, int ordinal) {
 		List<Repaired> ends = new ArrayList<>();
 		List<Repaired> entries = new ArrayList<>();
 		for (Point point : points) {
@@ -173,18 +215,44 @@ public final class SectionRepairs {
 				(point.end() == null ? entries : ends).add(repaired);
 			}
 		}
-		if (!ends.isEmpty() || !entries.isEmpty()) {
-			accesses.add(new Access(opcode, name, descriptor, ends, entries));
+		boolean isWrite = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+		Repaired around = inside.get(key(name, isWrite, ordinal));
+		if (!ends.isEmpty() || !entries.isEmpty() || around != null) {
+			accesses.add(new Access(opcode, name, descriptor, ends, entries, around));
 			// is no method: the repair's transformer removes the call
-			code.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.REPAIR_GETS_FIRST.owner(), MARK + (accesses.size() - 1),
-					MARK_DESCRIPTOR, false);
+			mark(code, MARK + (accesses.size() - 1));
 		}
 	}
 
-	/** The access that a call marks; null if the call is no mark. */
+	private static void mark(MethodVisitor code, String name) {
+		code.visitMethodInsn(Opcodes.INVOKESTATIC, Hook.REPAIR_GETS_FIRST.owner(), name, MARK_DESCRIPTOR, false);
+	}
+
+	/** Marks where sections are left, so that the writes that are held back are made there. */
+	void makeUp(MethodVisitor code, List<Section> left) {
+		for (Section each : left) {
+			Repaired repaired = sections.get(each);
+			if (repaired != null && repaired.held != null) {
+				mark(code, LEFT + each.number());
+			}
+		}
+	}
+
+	/** The access that a call marks; null if it marks none. */
 	Access marked(String owner, String name, String descriptor) {
-		return owner.equals(Hook.REPAIR_GETS_FIRST.owner()) && name.startsWith(MARK)
-				&& descriptor.equals(MARK_DESCRIPTOR) ? accesses.get(Integer.parseInt(name.substring(MARK.length())))
-						: null;
+		int index = marked(MARK, owner, name, descriptor);
+		return index < 0 ? null : accesses.get(index);
+	}
+
+	/** The section that a call marks as left; null if it marks none. */
+	Repaired left(String owner, String name, String descriptor) {
+		int number = marked(LEFT, owner, name, descriptor);
+		return number < 0 ? null
+				: sections.values().stream().filter(each -> each.number == number).findFirst().orElseThrow();
+	}
+
+	private static int marked(String mark, String owner, String name, String descriptor) {
+		return owner.equals(Hook.REPAIR_GETS_FIRST.owner()) && name.startsWith(mark)
+				&& descriptor.equals(MARK_DESCRIPTOR) ? Integer.parseInt(name.substring(mark.length())) : -1;
 	}
 }

@@ -32,6 +32,7 @@ import dev.interlock.instrument.sections.sites.SharedTypes;
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.Ordinals;
 import dev.interlock.sections.SectionVariable;
+import dev.interlock.spi.Section;
 import dev.interlock.spi.SectionChange;
 import dev.interlock.spi.SiteKind;
 
@@ -119,7 +120,9 @@ final class SectionTransformer extends SectionExitTransformer {
 		List<Point> here = pointsAt(name, write, ordinal, false);
 		if (here.isEmpty()
 				&& (write ? isFresh(opcode, owner, name, ordinal) : !type.plan().isReadWatched(owner, name))) {
+			markBefore(opcode, name, descriptor, ordinal, here);
 			super.visitFieldInsn(opcode, owner, name, descriptor);
+			markAfter(opcode, name, descriptor, ordinal, here);
 			return;
 		}
 		String change = write && constant != null ? SectionChange.constant(constant) : null;
@@ -130,19 +133,32 @@ final class SectionTransformer extends SectionExitTransformer {
 		int site = context.type().addSite(kind, method, context.type().reference(owner, name, descriptor, isStatic),
 				line, ordinal);
 		type.sites().add(site, write, true, null, change, here);
-		if (opcode != Opcodes.GETSTATIC) {
-			repairs.mark(mv, here, opcode, name, descriptor);
-		}
+		markBefore(opcode, name, descriptor, ordinal, here);
 		if (isStatic) {
 			Hook.SECTION_BEFORE_STATIC.call(mv, site);
 			mv.visitFieldInsn(opcode, owner, name, descriptor);
-			if (opcode == Opcodes.GETSTATIC) {
-				// other transformers may add a read before it
-				repairs.mark(mv, here, opcode, name, descriptor);
-			}
+			markAfter(opcode, name, descriptor, ordinal, here);
 			Hook.SECTION_AFTER_STATIC.call(mv, site);
 		} else {
 			new SectionAccessEvents(site, brief(here), thread).put(mv, opcode, owner, name, descriptor);
+		}
+	}
+
+	@Override
+	void leaving(List<Section> sections) {
+		repairs.makeUp(mv, sections);
+	}
+
+	private void markBefore(int opcode, String name, String descriptor, int ordinal, List<Point> here) {
+		if (opcode != Opcodes.GETSTATIC) {
+			repairs.mark(mv, here, opcode, name, descriptor, ordinal);
+		}
+	}
+
+	/** Other transformers may add a read before that of a static field. */
+	private void markAfter(int opcode, String name, String descriptor, int ordinal, List<Point> here) {
+		if (opcode == Opcodes.GETSTATIC) {
+			repairs.mark(mv, here, opcode, name, descriptor, ordinal);
 		}
 	}
 

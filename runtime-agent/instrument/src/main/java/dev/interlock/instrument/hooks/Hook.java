@@ -178,6 +178,7 @@ public enum Hook {
 			"(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;I)Z"),
 	REPAIR_ADD_INT(InterlockRepairHooks.class, "addInt", "(Ljava/lang/Object;IILjava/lang/Object;I)Z"),
 	REPAIR_ADD_LONG(InterlockRepairHooks.class, "addLong", "(Ljava/lang/Object;JJLjava/lang/Object;I)Z"),
+	REPAIR_HOLD(InterlockRepairHooks.class, "hold", "(Ljava/lang/Object;I)Ljava/lang/Object;"),
 	IS_IN_TRANSACTION(InterlockTransactions.class, "isInside", "()Z"),
 	TRANSACTION_BEGIN_OUTERMOST(InterlockTransactions.class, "beginOutermost", "(I)V"),
 	TRANSACTION_BEGIN(InterlockTransactions.class, "begin", "(I)Z"),

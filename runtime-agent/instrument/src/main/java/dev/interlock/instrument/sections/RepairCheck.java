@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Set;
 
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -30,8 +29,8 @@ import dev.interlock.sections.SitePoint;
 
 /**
  * Checks whether the values of a section may be repaired, so that the section has the effect that it has alone. Between
- * its two accesses the thread must neither synchronise nor run other code: a compiler may then merge two reads, or a
- * write and a read, so the program gets no value that the Java memory model forbids.
+ * its two accesses the thread must neither synchronise nor run other code: a compiler may then merge two reads, two
+ * writes, or a write and a read, so the program gets no value that the Java memory model forbids.
  */
 public final class RepairCheck {
 
@@ -55,9 +54,30 @@ public final class RepairCheck {
 		return reason == null ? HealingVerdict.LEAF : HealingVerdict.no(reason);
 	}
 
-	/** The type of the variable of a section that may be repaired. */
-	public Type variableType(AtomicSection section) {
-		return Type.getType(access(section.entry()).desc);
+	/** The first access of a section that may be repaired. */
+	public FieldInsnNode first(AtomicSection section) {
+		return access(section.entry());
+	}
+
+	/**
+	 * The accesses of a section between two writes of its variable.
+	 *
+	 * @return null if the section does not begin and end with a write
+	 */
+	public List<SitePoint> betweenWrites(AtomicSection section) {
+		if (!isOfWrites(section)) {
+			return null;
+		}
+		List<FieldInsnNode> ends = section.ends().stream().map(end -> access(end.site())).toList();
+		return new HeldBackWrites(code, access(section.entry()), ends).between().stream().map(code::point).toList();
+	}
+
+	private static boolean isOfWrites(AtomicSection section) {
+		return isWrite(section.entry()) && isWrite(section.ends().get(0).site());
+	}
+
+	private static boolean isWrite(SitePoint point) {
+		return point.access() == AccessKind.WRITE;
 	}
 
 	private String ofPoints(AtomicSection section) {
@@ -79,7 +99,7 @@ public final class RepairCheck {
 			if (!last.owner.equals(entry.owner) || !last.name.equals(entry.name) || !last.desc.equals(entry.desc)) {
 				return "its accesses name fields of different classes.";
 			}
-			String pattern = ofPattern(section.entry().access(), end, entry.desc);
+			String pattern = ofPattern(section, end, entry.desc);
 			if (pattern != null) {
 				return pattern;
 			}
@@ -88,7 +108,12 @@ public final class RepairCheck {
 		if (ends.isEmpty() || hasSubroutine()) {
 			return SectionCode.UNKNOWN;
 		}
-		String reason = inside(entry, ends);
+		if (isOfWrites(section)) {
+			HeldBackWrites writes = new HeldBackWrites(code, entry, ends);
+			String reason = inside(entry, writes.others());
+			return reason == null ? writes.refusal() : reason;
+		}
+		String reason = inside(entry, code.inside(entry, ends));
 		return reason == null && section.entry().access() == AccessKind.READ ? ofSums(section, entry) : reason;
 	}
 
@@ -106,12 +131,16 @@ public final class RepairCheck {
 	}
 
 	/** What the kinds of the accesses forbid. */
-	private static String ofPattern(AccessKind entry, EndPoint end, String descriptor) {
-		boolean isWrite = end.site().access() == AccessKind.WRITE;
-		if (entry == AccessKind.WRITE && isWrite) {
-			return "it writes its variable twice, and the first write cannot be held back.";
-		}
-		if (isWrite && !descriptor.equals("I") && !descriptor.equals("J")) {
+	private static String ofPattern(AtomicSection section, EndPoint end, String descriptor) {
+		boolean isWrite = isWrite(end.site());
+		if (isWrite(section.entry())) {
+			if (isWrite != isOfWrites(section)) {
+				return "it ends with a read on one path, and with a write on another.";
+			}
+			if (isWrite) {
+				return null;
+			}
+		} else if (isWrite && !descriptor.equals("I") && !descriptor.equals("J")) {
 			return "it writes its variable, which is neither an int nor a long.";
 		}
 		Set<AccessKind> forbidden = EnumSet.complementOf(EnumSet.of(AccessKind.WRITE));
@@ -134,8 +163,8 @@ public final class RepairCheck {
 		return sum.isUsed() ? "it uses the value that it reads, or the sum, for something else than the write." : null;
 	}
 
-	private String inside(FieldInsnNode entry, List<FieldInsnNode> ends) {
-		for (AbstractInsnNode here : code.inside(entry, ends)) {
+	private String inside(FieldInsnNode entry, List<AbstractInsnNode> instructions) {
+		for (AbstractInsnNode here : instructions) {
 			String reason = here instanceof FieldInsnNode field ? ofField(field, entry) : of(here);
 			if (reason != null) {
 				return reason;

@@ -79,12 +79,16 @@ public final class SectionCode {
 		return sites.stream().filter(site -> site.isNamedBy(point)).map(CodeSite::instruction).findFirst().orElse(null);
 	}
 
+	/** The name of an access to a field. */
+	SitePoint point(FieldInsnNode access) {
+		return sites.stream().filter(site -> site.instruction() == access).map(CodeSite::site).findFirst()
+				.orElseThrow();
+	}
+
 	/** The instructions after an entry and before the ends. */
 	List<AbstractInsnNode> inside(AbstractInsnNode entry, List<? extends AbstractInsnNode> ends) {
-		BitSet last = new BitSet();
-		ends.forEach(end -> last.set(method.instructions.indexOf(end)));
-		BitSet inside = flow.between(method.instructions.indexOf(entry), last);
-		inside.andNot(last);
+		BitSet inside = between(entry, ends);
+		ends.forEach(end -> inside.clear(method.instructions.indexOf(end)));
 		return inside.stream().mapToObj(method.instructions::get).toList();
 	}
 
@@ -101,6 +105,23 @@ public final class SectionCode {
 		return section.entry().isCall() || section.ends().stream().anyMatch(end -> end.site().isCall())
 				? "it begins or ends with a call, which runs other code."
 				: null;
+	}
+
+	/** Whether a path from an entry reaches none of the ends, apart from exceptions that leave the method. */
+	boolean canMissEnds(AbstractInsnNode entry, List<? extends AbstractInsnNode> ends) {
+		int first = method.instructions.indexOf(entry);
+		BitSet inside = between(entry, ends);
+		BitSet from = (BitSet) inside.clone();
+		ends.forEach(end -> from.clear(method.instructions.indexOf(end)));
+		from.set(first);
+		inside.set(first);
+		return from.stream().anyMatch(index -> flow.next(index).stream().anyMatch(next -> !inside.get(next)));
+	}
+
+	private BitSet between(AbstractInsnNode entry, List<? extends AbstractInsnNode> ends) {
+		BitSet last = new BitSet();
+		ends.forEach(end -> last.set(method.instructions.indexOf(end)));
+		return flow.between(method.instructions.indexOf(entry), last);
 	}
 
 	/** Which other code an instruction may run; null if none. */

@@ -66,6 +66,14 @@ class HealingTest {
 			sharedNames checkSharedNames()Z read#0 read#1
 			choice checkChoice(Z)Z read#0 read#1
 			others checkOthers(Lhealed/Repairs;)Z write#0 read#0
+			twice writeTwice()Z write#0 write#2
+			wideTwice writeWideTwice()Z write#0 write#1
+			smallTwice writeSmallTwice()Z write#0 write#1
+			flagTwice writeFlagTwice()Z write#0 write#1
+			ratioTwice writeRatioTwice()Z write#0 write#3
+			sharedTwice writeSharedTwice()Z write#0 write#1
+			sharedWideTwice writeSharedWideTwice()Z write#0 write#1
+			leftBehind writeLeftBehind(I)V write#0 write#2
 			""";
 
 	/** Sections that do not wait for another thread, or end on another object. */

@@ -33,6 +33,8 @@ public final class PureCalls {
 			"java/lang/Float", "java/lang/Double", "java/lang/String");
 	/** {@code Math.random} uses a generator that all threads share. */
 	private static final String IMPURE = "random";
+	/** A final method of each object. */
+	private static final String GET_CLASS = "getClass()Ljava/lang/Class;";
 	/** Methods that return their argument or throw. */
 	private static final Set<String> CHECKS = Set.of("requireNonNull", "checkIndex");
 
@@ -73,7 +75,17 @@ public final class PureCalls {
 				&& (call.owner.endsWith("Exception") || call.owner.endsWith("Error"));
 		return TYPES.contains(call.owner) && !call.name.equals(IMPURE)
 				|| call.name.equals("<init>") && (isThrown || call.owner.equals("java/lang/Object"))
-				|| call.owner.equals("java/util/Objects") && CHECKS.contains(call.name);
+				|| call.owner.equals("java/util/Objects") && CHECKS.contains(call.name)
+				|| isGetClass(call) || isOnClass(call);
+	}
+
+	private static boolean isGetClass(AbstractInsnNode instruction) {
+		return instruction instanceof MethodInsnNode call && (call.name + call.desc).equals(GET_CLASS);
+	}
+
+	/** Whether the call asks a class that the previous instruction has found for its hash code. */
+	private static boolean isOnClass(MethodInsnNode call) {
+		return call.name.equals("hashCode") && call.desc.equals("()I") && isGetClass(call.getPrevious());
 	}
 
 	private boolean isPure(MethodNode method) {
