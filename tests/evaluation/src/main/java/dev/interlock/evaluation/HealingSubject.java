@@ -52,8 +52,10 @@ enum HealingSubject {
 	COMMONS_LANG(LibraryRace.COMMONS_LANG, null, "0 of .*", "20",
 			field("org.apache.commons.lang.math.IntRange.hashCode", "org.apache.commons.lang.math.IntRange.hashCode()I",
 					"hashCode:write#0", "hashCode:write#3")),
-	/** The appenders of a logger of log4j 1.2.13 are counted and then fetched, and their list may go (bug 54325). */
+	/** The appenders of a logger of log4j 1.2.13 are counted and then fetched, and their lists may go (bug 54325). */
 	LOG4J_APPENDERS(LibraryRace.LOG4J_APPENDERS, null, "attached .*, failed 0 times", "100",
+			field("org.apache.log4j.Category.aai", "org.apache.log4j.Category.isAttached(Lorg/apache/log4j/Appender;)Z",
+					"aai:read#0", "aai:read#1"),
 			field("org.apache.log4j.helpers.AppenderAttachableImpl.appenderList",
 					"org.apache.log4j.helpers.AppenderAttachableImpl.isAttached(Lorg/apache/log4j/Appender;)Z",
 					"appenderList:read#0", "appenderList:read#2"),
