@@ -102,7 +102,11 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 			throws InstrumentationException {
 		byte[] directed = targets.instrument(loader, name, bytes, isRedefined);
 		boolean isProgram = loader != null && name != null && filter.mayChange(name.replace('/', '.'));
-		return isProgram ? control.programClass(directed == null ? bytes : directed) : directed;
+		if (!isProgram) {
+			return directed;
+		}
+		control.addCode(name, bytes);
+		return control.programClass(directed == null ? bytes : directed);
 	}
 
 	/**

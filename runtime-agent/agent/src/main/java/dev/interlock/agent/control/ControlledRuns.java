@@ -46,6 +46,7 @@ public final class ControlledRuns implements RunObserver {
 	private final ScheduleOptions options;
 	private final TargetSites targets;
 	private final Health health;
+	private final AccessPlaces accesses;
 	private final OutcomeRecorder outcome;
 	private final ControlledRun run;
 	private final CountDownLatch ended = new CountDownLatch(1);
@@ -75,16 +76,17 @@ public final class ControlledRuns implements RunObserver {
 			AccessPlaces accesses, Health health) {
 		this.options = options;
 		this.health = health;
+		this.accesses = accesses;
 		this.targets = targets;
 		visits = new SiteVisits(visited());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		this.seed = seed;
+		arrivals = options.replayed() == null ? Arrivals.recording()
+				: Arrivals.repeating(options.replayed().arrivals());
 		SchedulePolicy policy = policy(seed);
 		writer = options.file() == null ? null : new ScheduleWriter(policy);
 		Scheduler scheduler = new Scheduler(writer == null ? policy : writer, seed, clock);
-		arrivals = options.replayed() == null ? Arrivals.recording()
-				: Arrivals.repeating(options.replayed().arrivals());
 		scheduler.follow(arrivals);
 		run = new ControlledRun(scheduler, seed, clock, this);
 		run.dropAfter(options.points());
@@ -129,7 +131,7 @@ public final class ControlledRuns implements RunObserver {
 	private SchedulePolicy policy(long seed) {
 		SchedulePolicy walk = options.walk().get();
 		if (options.replayed() != null) {
-			return new ScheduleReplay(options.replayed().segments(), walk, this::diverged);
+			return new ScheduleReplay(options.replayed().segments(), walk, arrivals, outcome::diverged);
 		}
 		if (!options.directed()) {
 			return walk;
@@ -149,11 +151,6 @@ public final class ControlledRuns implements RunObserver {
 				reached(one, other);
 			}
 		});
-	}
-
-	private void diverged(String sentence) {
-		outcome.diverged(sentence);
-		arrivals.stopRepeating();
 	}
 
 	private void reached(ReadyThread one, ReadyThread other) {
@@ -272,15 +269,24 @@ public final class ControlledRuns implements RunObserver {
 	private void keepSchedule() {
 		String digest = String.format("%016x", run.digest());
 		if (options.replayed() != null && !options.replayed().digest().equals(digest)) {
-			outcome.diverged("The schedule is " + digest + " and not " + options.replayed().digest() + '.');
+			compare(options.replayed(), digest);
 		}
 		if (outcome.divergence() != null) {
 			health.warning("schedule-diverged", outcome.divergence(), null);
 		}
 		if (writer != null) {
-			ScheduleFile schedule = new ScheduleFile(seed, options.accesses(), options.targetLine(),
+			ScheduleFile schedule = new ScheduleFile(accesses.code(), seed, options.accesses(), options.targetLine(),
 					writer.segments(), arrivals.recorded(), digest);
 			write("schedule-file", "schedule file", options.file(), () -> schedule.write(options.file()));
+		}
+	}
+
+	private void compare(ScheduleFile replayed, String digest) {
+		if (replayed.code() == accesses.code()) {
+			outcome.diverged("The schedule is " + digest + " and not " + replayed.digest() + '.');
+		} else if (outcome.divergence() == null) {
+			health.warning("schedule-code", "The code has changed since the schedule was recorded: the threads were "
+					+ "switched at the recorded places.", null);
 		}
 	}
 

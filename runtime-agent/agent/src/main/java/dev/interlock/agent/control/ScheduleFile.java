@@ -24,6 +24,7 @@ import dev.interlock.spi.OptionException;
 /**
  * The schedule of one run, as a file has it. Immutable.
  *
+ * @param code     the digest of the program's classes
  * @param seed     the seed of the run
  * @param accesses the accesses of the program that were points
  * @param target   the line of the target's sites; empty if there was none
@@ -31,20 +32,23 @@ import dev.interlock.spi.OptionException;
  * @param arrivals what happened from outside, in this order
  * @param digest   the digest of all points
  */
-record ScheduleFile(long seed, PointAccesses accesses, String target, List<ScheduleSegment> segments,
+record ScheduleFile(long code, long seed, PointAccesses accesses, String target, List<ScheduleSegment> segments,
 		List<Arrival> arrivals, String digest) {
 
 	private static final String HEADER = "interlock-schedule 1";
+	private static final String CODE = "code ";
 	private static final String SEED = "seed ";
 	private static final String ACCESSES = "accesses ";
 	private static final String TARGET = "target ";
 	private static final String RUN = "run ";
 	private static final String CHECK = "check ";
+	private static final int HEX = 16;
 
 	/** Writes the file. */
 	void write(Path file) throws IOException {
 		List<String> lines = new ArrayList<>(List.of(HEADER, "jvm " + System.getProperty("java.vm.version") + ' '
-				+ System.getProperty("os.name") + ' ' + System.getProperty("os.arch"), SEED + seed,
+				+ System.getProperty("os.name") + ' ' + System.getProperty("os.arch"),
+				CODE + Long.toHexString(code), SEED + seed,
 				ACCESSES + accesses));
 		if (!target.isEmpty()) {
 			lines.add(TARGET + target);
@@ -95,13 +99,14 @@ record ScheduleFile(long seed, PointAccesses accesses, String target, List<Sched
 		if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
 			throw new IllegalArgumentException();
 		}
+		long code = Long.parseUnsignedLong(value(lines, CODE), HEX);
 		long seed = Long.parseLong(value(lines, SEED));
 		PointAccesses accesses = PointAccesses.of(value(lines, ACCESSES)).orElseThrow(IllegalArgumentException::new);
 		List<ScheduleSegment> segments = lines.stream().filter(line -> line.startsWith(RUN))
 				.map(ScheduleSegment::parse).toList();
 		List<Arrival> arrivals = lines.stream().filter(Arrival::isLine).map(Arrival::parse).toList();
 		boolean hasTarget = lines.stream().anyMatch(line -> line.startsWith(TARGET));
-		return new ScheduleFile(seed, accesses, hasTarget ? value(lines, TARGET) : "", segments, arrivals,
+		return new ScheduleFile(code, seed, accesses, hasTarget ? value(lines, TARGET) : "", segments, arrivals,
 				value(lines, CHECK));
 	}
 

@@ -29,10 +29,10 @@ import dev.interlock.spi.schedule.OperationKind;
 /** The file of a schedule is read as it was written, or refused in one sentence. */
 class ScheduleFileTest {
 
-	private static final ScheduleFile SCHEDULE = new ScheduleFile(-7, PointAccesses.VOLATILE,
+	private static final ScheduleFile SCHEDULE = new ScheduleFile(-3, -7, PointAccesses.VOLATILE,
 			"data-race a.A.m()V/x:read#0 a.A.n()V/x:write#0",
-			List.of(new ScheduleSegment("0", 1, OperationKind.BEGIN, 0),
-					new ScheduleSegment("0.3", 12, OperationKind.ACCESS, -5)),
+			List.of(new ScheduleSegment("0", 1, OperationKind.BEGIN, 0, 1),
+					new ScheduleSegment("0.3", 12, OperationKind.ACCESS, -5, 3)),
 			List.of(new Arrival(Arrival.Kind.LEFT, "0", 1, 2, "sun.nio.ch.Net.accept"),
 					new Arrival(Arrival.Kind.CLOCK, "", 9, 1_000_000, ""),
 					new Arrival(Arrival.Kind.BACK, "0", 13, 0, "sun.nio.ch.Net.accept")),
@@ -46,7 +46,7 @@ class ScheduleFileTest {
 		Path file = folder.resolve("a.schedule");
 		SCHEDULE.write(file);
 		assertEquals(SCHEDULE, ScheduleFile.read(file.toString()));
-		ScheduleFile free = new ScheduleFile(1, PointAccesses.ALL, "", List.of(), List.of(), "0");
+		ScheduleFile free = new ScheduleFile(0, 1, PointAccesses.ALL, "", List.of(), List.of(), "0");
 		free.write(file);
 		assertEquals(free, ScheduleFile.read(file.toString()));
 	}
@@ -56,7 +56,7 @@ class ScheduleFileTest {
 		Path file = folder.resolve("a.schedule");
 		SCHEDULE.write(file);
 		List<String> lines = Files.readAllLines(file);
-		for (String needed : List.of("interlock-schedule", "seed ", "accesses ", "check ")) {
+		for (String needed : List.of("interlock-schedule", "code ", "seed ", "accesses ", "check ")) {
 			List<String> others = new ArrayList<>(lines);
 			others.removeIf(line -> line.startsWith(needed));
 			assertEquals(lines.size() - 1, others.size());

@@ -42,7 +42,7 @@ import dev.interlock.session.ReplayedSession;
 				"interlock replay [OPTIONS] --seed N -- JAVA-ARGS",
 				"interlock replay [OPTIONS] --policy replay:FILE -- JAVA-ARGS" }, //
 		description = "Repeats a run of 'interlock confirm' or, without a session, of 'interlock explore' with its seed, "
-				+ "or with the schedule of a file, with this standard input and output. Prints the digest of the schedule on standard error. If JAVA-ARGS "
+				+ "or with the schedule of a file, which changed code can follow, with this standard input and output. Prints the digest of the schedule on standard error. If JAVA-ARGS "
 				+ "load the agent of a debugger, it first runs the program without it and its output.", //
 		footerHeading = "%nExit status: ", //
 		footer = "the program's own; 64 wrong usage, 65 bad session, 69 no fit Java, 70 if two runs had different "

@@ -84,6 +84,11 @@ public final class ControlledThread implements ReadyThread {
 		return next;
 	}
 
+	@Override
+	public boolean isOutside() {
+		return state == State.NATIVE;
+	}
+
 	/** Its state. */
 	public State state() {
 		return state;

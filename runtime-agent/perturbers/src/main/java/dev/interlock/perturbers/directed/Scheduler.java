@@ -364,8 +364,8 @@ public final class Scheduler {
 			}
 			if (!enabled.isEmpty()) {
 				int next = policy.next(enabled, random);
-				if (next == SchedulePolicy.DEADLOCK) {
-					idle = Idle.DEADLOCK;
+				if (next < 0) {
+					idle = next == SchedulePolicy.DEADLOCK ? Idle.DEADLOCK : Idle.NATIVE;
 					return null;
 				}
 				ControlledThread chosen = enabled.get(next);

@@ -86,8 +86,12 @@ final class MadeUpProgram {
 	}
 
 	static Step pause() {
+		return pause(1);
+	}
+
+	static Step pause(int site) {
 		return (scheduler, thread) -> {
-			scheduler.reached(thread, Operation.of(OperationKind.CALL, 1));
+			scheduler.reached(thread, Operation.of(OperationKind.CALL, site));
 			return true;
 		};
 	}

@@ -16,4 +16,9 @@ public interface ReadyThread {
 
 	/** Its next operation. */
 	Operation next();
+
+	/** Whether it is in code that is not controlled. It then has passed the operation. */
+	default boolean isOutside() {
+		return false;
+	}
 }

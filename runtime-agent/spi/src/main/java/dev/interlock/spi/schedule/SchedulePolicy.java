@@ -16,11 +16,14 @@ public interface SchedulePolicy {
 	/** Some threads wait for each other for ever, so the run ends although others can continue. */
 	int DEADLOCK = -1;
 
+	/** No thread runs before another one returns from code that is not controlled. */
+	int WAIT = -2;
+
 	/**
 	 * Chooses the next thread.
 	 *
 	 * @param enabled the threads that can run, in the order of their creation; not empty, valid only during the call
-	 * @return an index of {@code enabled}; or {@link #DEADLOCK}
+	 * @return an index of {@code enabled}; or {@link #DEADLOCK} or {@link #WAIT}
 	 */
 	int next(List<? extends ReadyThread> enabled, ScheduleRandom random);
 
