@@ -184,6 +184,11 @@ def click_at(left, top, button=1, times=1):
         time.sleep(0.05)
 
 
+def rest():
+    """Moves the pointer to a corner, so that no tool tip covers what it was on."""
+    x("xdotool", "mousemove", "0", "0")
+
+
 def dump():
     """All objects visible to accessibility, one per line, for the log of a failed journey."""
     lines = []
