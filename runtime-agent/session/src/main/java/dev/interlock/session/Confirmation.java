@@ -117,7 +117,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 	private static List<DirectedRun> byNumber(List<DirectedRun> runs) {
 		Map<Integer, DirectedRun> sorted = new TreeMap<>();
 		runs.forEach(run -> sorted.merge(run.number(), run, (first, second) -> first.digestAgain().isEmpty()
-				? first.with(second.digestAgain()).with(second.schedule())
+				? first.with(second.digestAgain()).with(second.schedule()).withFile(second.scheduleFile())
 				: first));
 		return List.copyOf(sorted.values());
 	}

@@ -46,7 +46,8 @@ final class ConfirmationMessages {
 				run.getHit(), outcomes(run.getOutcomesList()),
 				run.getUncontrolledList().stream().map(PlainText::of).toList(), PlainText.of(run.getMissing()),
 				PlainText.of(run.getDigestAgain()), sites(run.getSites()),
-				run.hasSchedule() ? ScheduleMessages.of(run.getSchedule()) : null);
+				run.hasSchedule() ? ScheduleMessages.of(run.getSchedule()) : null,
+				PlainText.of(run.getScheduleFile()));
 	}
 
 	private static DirectedRun.Sites sites(dev.interlock.protocol.DirectedRun.Sites sites) {
@@ -110,7 +111,7 @@ final class ConfirmationMessages {
 				.setDigest(run.digest()).setControlled(run.controlled()).setHit(run.hit())
 				.addAllOutcomes(run.outcomes().stream().map(ConfirmationMessages::of).toList())
 				.addAllUncontrolled(run.uncontrolled()).setMissing(run.missing()).setDigestAgain(run.digestAgain())
-				.setSites(sites(run.sites())).build();
+				.setSites(sites(run.sites())).setScheduleFile(run.scheduleFile()).build();
 	}
 
 	private static dev.interlock.protocol.DirectedRun.Sites sites(DirectedRun.Sites sites) {

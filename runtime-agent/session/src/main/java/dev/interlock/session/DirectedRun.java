@@ -29,10 +29,11 @@ import java.util.TreeSet;
  * @param digestAgain  the digest of a second run with the seed; empty if there was none
  * @param sites        what happened at the sites of the target
  * @param schedule     the steps of the threads; null if they are not recorded
+ * @param scheduleFile the name of the file with a schedule of the seed that hit the target; empty for none
  */
 public record DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit,
 		Set<Outcome> outcomes, List<String> uncontrolled, String missing, String digestAgain, Sites sites,
-		RecordedSchedule schedule) {
+		RecordedSchedule schedule, String scheduleFile) {
 
 	/** What happened at the sites of the target. */
 	public enum Sites {
@@ -64,7 +65,8 @@ public record DirectedRun(int number, long seed, String digest, boolean controll
 	/** A run of which nothing is known about the sites. */
 	public DirectedRun(int number, long seed, String digest, boolean controlled, boolean hit, Set<Outcome> outcomes,
 			List<String> uncontrolled, String missing, String digestAgain) {
-		this(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain, Sites.UNKNOWN, null);
+		this(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain, Sites.UNKNOWN, null,
+				"");
 	}
 
 	public DirectedRun {
@@ -75,24 +77,31 @@ public record DirectedRun(int number, long seed, String digest, boolean controll
 	/** The same run with the digest of a second run with the seed. */
 	public DirectedRun with(String again) {
 		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, again,
-				sites, schedule);
+				sites, schedule, scheduleFile);
 	}
 
-	/** The same run with the digest of a second run with the seed, and its steps if it had the same schedule. */
+	/** The same run with the digest of a second run with the seed, its file, and its steps if it had the same schedule. */
 	public DirectedRun repeatedAs(DirectedRun again) {
-		return with(again.digest()).with(again.digest().equals(digest) ? again.schedule() : null);
+		return with(again.digest()).with(again.digest().equals(digest) ? again.schedule() : null)
+				.withFile(again.scheduleFile());
 	}
 
 	/** The same run with another statement about the sites of the target. */
 	public DirectedRun with(Sites other) {
 		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
-				other, schedule);
+				other, schedule, scheduleFile);
 	}
 
 	/** The same run with the steps of its threads; null for none. */
 	public DirectedRun with(RecordedSchedule steps) {
 		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
-				sites, steps);
+				sites, steps, scheduleFile);
+	}
+
+	/** The same run with the name of the file of its schedule; empty for none. */
+	public DirectedRun withFile(String name) {
+		return new DirectedRun(number, seed, digest, controlled, hit, outcomes, uncontrolled, missing, digestAgain,
+				sites, schedule, name);
 	}
 
 	/** Whether a second run with the seed had the same schedule. */

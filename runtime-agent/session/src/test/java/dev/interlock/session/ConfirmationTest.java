@@ -144,6 +144,13 @@ class ConfirmationTest {
 	}
 
 	@Test
+	void aRepeatedRunKeepsTheFileOfItsSchedule() {
+		DirectedRun run = run(1, true);
+		DirectedRun again = run.repeatedAs(run.withFile("races/a.schedule"));
+		assertEquals("races/a.schedule", confirmation(true, Set.of(), run, again).best().scheduleFile());
+	}
+
+	@Test
 	void aPlaceIsListedOnceWhateverItsCount() {
 		assertEquals(List.of("x.Y.z, called from a.B.c"),
 				confirmation(true, Set.of(), outcomes().toArray(DirectedRun[]::new)).uncontrolled());

@@ -32,7 +32,7 @@ class FixResultTest {
 	private static DirectedRun run(int number, boolean hit, Sites sites, Outcome... outcomes) {
 		String missing = sites == Sites.NOT_FOUND || sites == Sites.NOT_LOADED ? "No loaded class has the site x." : "";
 		return new DirectedRun(number, 1000 + number, "0" + number, true, hit, Set.of(outcomes), List.of(), missing, "",
-				sites, null);
+				sites, null, "");
 	}
 
 	private static Confirmation.Campaign campaign(String code) {

@@ -125,6 +125,11 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "The session with the results (default: NAME-confirmed.session beside the session).")
 	private String output;
 
+	@Option(names = "--schedules", paramLabel = "FOLDER", //
+			description = "Keeps a schedule of each finding that is real in FOLDER/ID-SEED.schedule, for "
+					+ "'interlock replay --policy replay:FILE'.")
+	private String schedules;
+
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
 			description = "Writes a report at the end; may be repeated. Formats: " + ReportFile.FORMATS + ".")
 	private List<String> reports = List.of();
@@ -167,11 +172,12 @@ public final class ConfirmCommand implements Callable<Integer> {
 			return ExitStatus.OK;
 		}
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
+		ScheduleFolder folder = ScheduleFolder.of(schedules, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
 			try (Workers workers = options.workers();
-					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, time.millisLeft(), options.isRepeated(),
-							console)) {
+					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, folder, time.millisLeft(),
+							options.isRepeated(), console)) {
 				CampaignRunner runner = new CampaignRunner(runs, shard, workers,
 						(finding, run) -> options.print(finding, run, seeds, console));
 				runner.runSimple(simple);
@@ -281,6 +287,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 		}
 		results.stream().map(Confirmation::best).filter(best -> best != null)
 				.forEach(best -> console.err().println("schedule " + best.digest()));
+		results.stream().map(Confirmation::best).filter(best -> best != null && !best.scheduleFile().isEmpty())
+				.forEach(best -> console.err().println("Schedule file: " + PlainText.of(best.scheduleFile())));
 		console.err().println("Session file: " + PlainText.of(file.file().toString()));
 		return results.stream().anyMatch(result -> failOn.isMetBy(result.state())) ? ExitStatus.FINDINGS
 				: ExitStatus.OK;

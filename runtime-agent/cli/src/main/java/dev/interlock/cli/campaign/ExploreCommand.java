@@ -119,7 +119,8 @@ public final class ExploreCommand implements Callable<Integer> {
 	private int explore(DirectedJvm jvm, Budget time, List<ReportFile> reportFiles)
 			throws IOException, InterruptedException, CommandFailure {
 		try (Workers workers = options.workers();
-				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), time.millisLeft(),
+				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), null,
+						time.millisLeft(),
 						options.isRepeated(), console)) {
 			if (policy.needsLength()) {
 				policy.setLength(program.runAlone(policy.options(seed)).points());

@@ -37,6 +37,8 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	private static final long NANOS_PER_MILLI = 1_000_000;
 	/** The agent's option for the file of steps. */
 	static final String TRACE = "schedule-trace";
+	/** The agent's option for the file of the schedule. */
+	static final String SCHEDULE_FILE = "schedule-file";
 
 	private final DirectedJvm jvm;
 	private final ConfirmCommand.Walk walk;
@@ -45,18 +47,23 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	private final RunOutcome first;
 	private final long limit;
 	private final RepeatedProgram program;
+	/** Null if no schedules are kept. */
+	private final ScheduleFolder schedules;
 
 	/**
 	 * Makes the first plain run, whose time limits the others.
 	 *
 	 * @param limitMillis the time for the first run; 0 for 10 minutes
+	 * @param schedules   receives the schedules that hit their target; null for none
 	 * @param isRepeated  whether one JVM makes many runs if the program can be repeated
 	 * @throws CommandFailure if the program does not run under the agent, or does not end
 	 */
-	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, long limitMillis, boolean isRepeated,
-			Console console) throws IOException, InterruptedException, CommandFailure {
+	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, ScheduleFolder schedules,
+			long limitMillis, boolean isRepeated, Console console)
+			throws IOException, InterruptedException, CommandFailure {
 		this.jvm = jvm;
 		this.walk = walk;
+		this.schedules = schedules;
 		for (Finding finding : findings) {
 			targets.put(finding.id(), jvm.target(finding.id(), DirectedFindings.sites(finding)));
 		}
@@ -123,9 +130,13 @@ final class ProgramRuns implements Runs, AutoCloseable {
 		Map<String, String> options = options(walk, targets.get(finding), seed);
 		Path trace = jvm.file("trace-" + number.getAndIncrement());
 		options.put(TRACE, trace.toString());
+		Path schedule = jvm.file("schedule-" + number.getAndIncrement());
+		if (schedules != null) {
+			options.put(SCHEDULE_FILE, schedule.toString());
+		}
 		DirectedRun again = runAlone(options).toRun(run, seed).with(TraceFile.read(trace));
 		Files.deleteIfExists(trace);
-		return again;
+		return schedules == null || !again.hit() ? again : again.withFile(schedules.keep(schedule, finding, seed));
 	}
 
 	/** A run of the changed program, with a seed of an earlier campaign. What fails must fail in a JVM of its own too. */

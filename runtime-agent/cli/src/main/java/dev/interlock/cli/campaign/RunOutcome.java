@@ -119,7 +119,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 	/** The outcome as a run of a campaign. */
 	DirectedRun toRun(int number, long seed) {
 		return new DirectedRun(number, seed, digest, isKnown(), hasRaced(), failures, uncontrolled, missing, "",
-				sites, null);
+				sites, null, "");
 	}
 
 	private static long number(String text) {

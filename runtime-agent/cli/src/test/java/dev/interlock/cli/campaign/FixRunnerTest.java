@@ -38,7 +38,7 @@ class FixRunnerTest {
 
 	private static DirectedRun run(int number, boolean hit, Outcome... outcomes) {
 		return new DirectedRun(number, 1000 + number, "0" + number, true, hit, Set.of(outcomes), List.of(), "", "",
-				DirectedRun.Sites.BOTH_RAN, null);
+				DirectedRun.Sites.BOTH_RAN, null, "");
 	}
 
 	/** Runs 1, 3 and 4 had the race, and 4 an error with it. */

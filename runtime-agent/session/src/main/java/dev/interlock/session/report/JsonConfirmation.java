@@ -46,6 +46,9 @@ final class JsonConfirmation {
 		if (best != null) {
 			json.name("seed").value(best.seed());
 			json.name("digest").value(best.digest());
+			if (!best.scheduleFile().isEmpty()) {
+				json.name("schedule").value(best.scheduleFile());
+			}
 			if (!best.digestAgain().isEmpty()) {
 				json.name("repeatable").value(best.digest().equals(best.digestAgain()));
 			}

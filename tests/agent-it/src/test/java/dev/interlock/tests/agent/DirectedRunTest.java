@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.interlock.session.Access;
+import dev.interlock.session.DirectedRun;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.Proportion;
@@ -69,7 +70,8 @@ class DirectedRunTest {
 
 	private static Outcome confirm(Jdk jdk, Path session, int seeds, String... program) throws Exception {
 		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--all-seeds", "--jobs",
-				"2", "--seeds", "" + seeds, "--java", jdk.java().toString(), session.toString(), "--", "-Xshare:auto",
+				"2", "--seeds", "" + seeds, "--schedules", session.resolveSibling("schedules").toString(), "--java",
+				jdk.java().toString(), session.toString(), "--", "-Xshare:auto",
 				"-XX:TieredStopAtLevel=1", "-cp", Programs.classes().toString());
 		return run.limit(LIMIT_SECONDS).arguments(program).outcome();
 	}
@@ -160,6 +162,11 @@ class DirectedRunTest {
 		assertEquals(new Proportion(12, 12), kept.details().confirmation().proportion());
 		assertTrue(confirmed.outText().contains(kept.details().confirmation().lines().get(0)), confirmed.outText());
 		checkSteps(kept);
+		DirectedRun best = kept.details().confirmation().best();
+		assertTrue(confirmed.errText().contains("Schedule file: " + best.scheduleFile()), confirmed.errText());
+		Outcome fromKept = fromFile(jdk, Path.of(best.scheduleFile()), "controlled.Figure2", "100");
+		assertEquals(0, fromKept.status(), fromKept.errText());
+		assertTrue(fromKept.errText().contains("schedule " + best.digest()), fromKept.errText());
 		Outcome replayed = TargetRun.command(jdk, "replay", session.toString(), "--finding", findings.get(0).id(),
 				"--seed", errors.get(0).group(1), "--times", "3", "--java", jdk.java().toString(), "--", "-cp",
 				Programs.classes().toString(), "controlled.Figure2", "100").limit(LIMIT_SECONDS).outcome();
