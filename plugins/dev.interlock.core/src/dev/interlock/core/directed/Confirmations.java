@@ -35,6 +35,7 @@ import dev.interlock.core.RaceSession;
 import dev.interlock.core.internal.Messages;
 import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.core.internal.command.ProgramCommand;
+import dev.interlock.core.internal.command.TestsProgram;
 import dev.interlock.core.internal.launching.SecondAccessSuspension;
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.ConfirmedSessions;
@@ -74,7 +75,7 @@ public final class Confirmations {
 	 *
 	 * @param session       a session whose program has ended
 	 * @param finding       a finding of the session, see {@link Finding#isDirectable()}
-	 * @param configuration the launch configuration of a Java application
+	 * @param configuration the launch configuration of a Java application or of JUnit tests
 	 * @param seeds         the number of runs, at least 1
 	 * @throws CoreException              if the program cannot be run or does not reach the places of the finding
 	 * @throws OperationCanceledException if the user has cancelled before the end of the first run
@@ -91,7 +92,7 @@ public final class Confirmations {
 	 *
 	 * @param session       a session whose program has ended
 	 * @param finding       a finding of the session, see {@link Finding#isDirectable()}
-	 * @param configuration the launch configuration of a Java application
+	 * @param configuration the launch configuration of a Java application or of JUnit tests
 	 * @throws CoreException              if the program cannot be run, does not reach the places of the finding, or has
 	 *                                    other classes than in the earlier runs
 	 * @throws OperationCanceledException if the user has cancelled before the end of the run
@@ -108,7 +109,7 @@ public final class Confirmations {
 	 *
 	 * @param session       a session whose program has ended
 	 * @param finding       a finding of the session that directed runs have brought about
-	 * @param configuration the launch configuration of a Java application
+	 * @param configuration the launch configuration of a Java application or of JUnit tests
 	 * @throws CoreException              if the program cannot be built or run
 	 * @throws OperationCanceledException if the user has cancelled before the end of the first run
 	 */
@@ -163,7 +164,7 @@ public final class Confirmations {
 	 *
 	 * @param session       the session of the finding
 	 * @param finding       a finding with a directed run that has brought it about
-	 * @param configuration the launch configuration of a Java application
+	 * @param configuration the launch configuration of a Java application or of JUnit tests
 	 * @param seed          the seed, of that run or any other
 	 * @return the new session
 	 * @throws CoreException              if the program cannot be run
@@ -203,7 +204,7 @@ public final class Confirmations {
 	 *
 	 * @param session       the session of the finding
 	 * @param finding       a finding with a directed run that has brought it about
-	 * @param configuration the launch configuration of a Java application; it is not changed
+	 * @param configuration the launch configuration of a Java application or of JUnit tests; it is not changed
 	 * @return a copy, not saved, that must be launched in the debug mode; the files that it names are deleted when the
 	 *         IDE is closed
 	 * @throws CoreException if the program cannot be run
@@ -211,7 +212,7 @@ public final class Confirmations {
 	public static ILaunchConfigurationWorkingCopy debugged(RaceSession session, Finding finding,
 			ILaunchConfiguration configuration, IProgressMonitor monitor) throws CoreException {
 		String argument = argument(session, finding, configuration, monitor);
-		ILaunchConfigurationWorkingCopy copy = withArgument(configuration, argument);
+		ILaunchConfigurationWorkingCopy copy = withArgument(TestsProgram.of(configuration, monitor), argument);
 		copy.setAttribute(ATTR_DEBUGGED, argument);
 		SecondAccessSuspension.watchNext(ATTR_DEBUGGED, argument);
 		return copy;

@@ -38,13 +38,13 @@ public final class ProgramCommand {
 	 * Creates a command with the java command, arguments, working folder and environment of a program.
 	 *
 	 * @param failure       the status to throw on failure; its text has a placeholder for the reason
-	 * @param configuration the launch configuration of the program
+	 * @param launched      the launch configuration of the program
 	 * @param command       the command with its arguments; the java command and its arguments are added
-	 * @throws CoreException if the configuration is not of the type Java Application: a JUnit test, for example, needs a
-	 *                       listener in the IDE
+	 * @throws CoreException if the configuration is neither of the type Java Application nor JUnit
 	 */
-	public static AgentCommand of(InterlockStatus failure, ILaunchConfiguration configuration, List<String> command,
+	public static AgentCommand of(InterlockStatus failure, ILaunchConfiguration launched, List<String> command,
 			IProgressMonitor monitor) throws CoreException {
+		ILaunchConfiguration configuration = TestsProgram.of(launched, monitor);
 		ILaunchDelegate[] delegates = configuration.getType().getDelegates(Set.of(ILaunchManager.RUN_MODE));
 		if (delegates.length == 0) {
 			throw InterlockStatus.NO_RUN_DELEGATE.exception(null, configuration.getType().getName());

@@ -13,14 +13,18 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.FindingMarkers;
@@ -28,8 +32,10 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.directed.Confirmations;
 import dev.interlock.core.internal.markers.MarkerProjection;
 import dev.interlock.session.Access;
+import dev.interlock.session.Confirmation;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 
@@ -144,5 +150,21 @@ class RaceDetectionTest extends ProgramFixture {
 		RaceSession session = launches.run(test);
 		assertEquals(0, LaunchFixture.exitValue(session.launch()), () -> LaunchFixture.describe(session));
 		assertRaceFound(session);
+		assertIsReproduced(session, test);
+	}
+
+	/** Directed runs need no view of the IDE that waits for the results of the tests. */
+	private static void assertIsReproduced(RaceSession session, ILaunchConfiguration test) throws Exception {
+		Supplier<Finding> race = () -> session.snapshot().findings().stream().filter(Finding::isDirectable).findFirst()
+				.orElseThrow();
+		Confirmations.confirm(session, race.get(), test, 2, new NullProgressMonitor());
+		Confirmation confirmation = race.get().details().confirmation();
+		assertEquals(Confirmation.State.REAL, confirmation.state(), () -> confirmation.lines().toString());
+		ILaunchConfiguration debugged = Confirmations.debugged(session, race.get(), test, new NullProgressMonitor());
+		assertEquals(IJavaLaunchConfigurationConstants.ID_JAVA_APPLICATION, debugged.getType().getIdentifier());
+		RaceSession replayed = Confirmations.replay(session, race.get(), test, confirmation.best().seed(),
+				new NullProgressMonitor());
+		assertEquals(confirmation.best().digest(),
+				replayed.snapshot().findings().get(0).details().confirmation().best().digest());
 	}
 }

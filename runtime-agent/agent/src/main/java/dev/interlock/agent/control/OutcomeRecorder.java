@@ -22,6 +22,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import dev.interlock.instrument.control.AccessPlaces;
+import dev.interlock.instrument.meta.Runtimes;
 import dev.interlock.spi.schedule.Operation;
 
 /** Collects the outcome of a controlled run, and writes it to a file when the JVM ends. Thread-safe. */
@@ -155,7 +156,7 @@ final class OutcomeRecorder {
 
 	private String frame(StackTraceElement[] stack) {
 		for (StackTraceElement frame : stack) {
-			if (isProgram.test(frame.getClassName())) {
+			if (isProgram.test(frame.getClassName()) && !Runtimes.isTestFramework(frame.getClassName())) {
 				return frame.getClassName() + '.' + frame.getMethodName();
 			}
 		}

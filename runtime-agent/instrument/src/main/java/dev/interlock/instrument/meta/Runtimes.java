@@ -19,6 +19,11 @@ import java.util.List;
  */
 public record Runtimes(String name, List<String> patterns, String reason) {
 
+	// they run the tests, and have their own means to wait for them
+	private static final Runtimes TEST_FRAMEWORKS = new Runtimes("test frameworks",
+			List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*"),
+			"they run the tests and are not under test");
+
 	/** All of them. Exclusion hides bugs in these classes, so the list is short. */
 	public static final List<Runtimes> ALL = List.of(
 			// coroutines publish their state by atomic updates, and the rest has no state of its own
@@ -31,15 +36,22 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 					"call-site caches that races do not harm"),
 			// variables and call sites are cached without locks
 			new Runtimes("Clojure", List.of("clojure.*"), "call-site caches that races do not harm"),
-			// they run the tests, and have their own means to wait for them
-			new Runtimes("test frameworks",
-					List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*"),
-					"they run the tests and are not under test"),
+			TEST_FRAMEWORKS,
 			// they share the JVM with the program, but no data
 			new Runtimes("test runners",
 					List.of("com.intellij.rt.*", "org.apache.maven.surefire.*", "org.eclipse.jdt.internal.junit*",
 							"org.jacoco.agent.rt.*"),
 					"they belong to the tool that started the program"));
+
+	/**
+	 * Whether a class belongs to a framework that runs tests or checks their results.
+	 *
+	 * @param className the binary name
+	 */
+	public static boolean isTestFramework(String className) {
+		return TEST_FRAMEWORKS.patterns.stream()
+				.anyMatch(pattern -> className.startsWith(pattern.substring(0, pattern.length() - 1)));
+	}
 
 	static List<String> allPatterns() {
 		return ALL.stream().flatMap(runtime -> runtime.patterns().stream()).toList();

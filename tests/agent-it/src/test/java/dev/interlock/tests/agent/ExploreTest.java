@@ -9,6 +9,7 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -89,6 +90,7 @@ class ExploreTest {
 		assertTrue(found.outText()
 				.startsWith("Failed: java.lang.IllegalStateException in controlled.Methods.add, exit status 1\n"),
 				found.outText());
+		assertFalse(found.errText().contains("a JVM of its own"), found.errText());
 		Matcher again = REPLAY.matcher(found.outText());
 		assertTrue(again.find(), found.outText());
 		List<String> line = new ArrayList<>(List.of(again.group(1).split(" ")));

@@ -70,7 +70,8 @@ class JUnitPlatformTest {
 		}
 	}
 
-	private static String classPath(String platform) throws IOException {
+	/** The class path of the tests with a version of the JUnit Platform. */
+	static String classPath(String platform) throws IOException {
 		try (var jars = Files.list(JUNIT)) {
 			String others = jars.map(Path::toString).filter(name -> !name.contains("console-standalone")).sorted()
 					.collect(Collectors.joining(File.pathSeparator));

@@ -30,6 +30,9 @@ final class ProgramFiles {
 	record ClassFile(byte[] bytes, CodeSource source) {
 	}
 
+	/** The package of main classes that call a method or run tests; the agent's jar, which has them, is not in the path. */
+	private static final String LAUNCHER = "dev.interlock.agent.launcher.";
+
 	private final URLClassLoader path;
 	private final Map<String, ClassFile> classes = new ConcurrentHashMap<>();
 
@@ -50,6 +53,9 @@ final class ProgramFiles {
 		}
 		String file = name.replace('.', '/') + ".class";
 		URL url = path.findResource(file);
+		if (url == null && name.startsWith(LAUNCHER)) {
+			url = ClassLoader.getSystemResource(file);
+		}
 		if (url == null) {
 			return null;
 		}
