@@ -9,7 +9,6 @@
 package dev.interlock.core.internal.command;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +21,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchDelegate;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.Launch;
+import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 import org.eclipse.jdt.launching.JavaLaunchDelegate;
 
 import dev.interlock.core.InterlockStatus;
@@ -52,16 +52,36 @@ public final class ProgramCommand {
 		if (!(delegates[0].getDelegate() instanceof JavaLaunchDelegate delegate)) {
 			throw failure.exception(null, Messages.ProgramCommand_noProgram);
 		}
-		String[] program = DebugPlugin.parseArguments(delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
-				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor));
-		if (program.length < 2) {
+		List<String> program = commandLine(delegate, configuration,
+				DebugPlugin.parseArguments(delegate.getProgramArguments(configuration)), monitor);
+		if (program.size() < 2) {
 			throw failure.exception(null, Messages.ProgramCommand_noProgram);
 		}
 		List<String> arguments = new ArrayList<>(command);
-		arguments.addAll(List.of("--java", program[0], "--"));
-		arguments.addAll(Arrays.asList(program).subList(1, program.length));
+		arguments.addAll(List.of("--java", program.get(0), "--"));
+		arguments.addAll(program.subList(1, program.size()));
 		return new AgentCommand(failure, arguments).in(delegate.verifyWorkingDirectory(configuration),
 				environment(configuration));
+	}
+
+	/**
+	 * The java command of a launch configuration with its arguments.
+	 *
+	 * @param last its last arguments
+	 */
+	static List<String> commandLine(AbstractJavaLaunchConfigurationDelegate delegate,
+			ILaunchConfiguration configuration, String[] last, IProgressMonitor monitor) throws CoreException {
+		String text = delegate.showCommandLine(configuration, ILaunchManager.RUN_MODE,
+				new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor);
+		List<String> known = new ArrayList<>(
+				List.of(DebugPlugin.parseArguments(delegate.getVMArguments(configuration, ILaunchManager.RUN_MODE))));
+		for (String[] path : delegate.getClasspathAndModulepath(configuration)) {
+			known.addAll(path == null ? List.of() : List.of(path));
+		}
+		known.add(delegate.verifyVMInstall(configuration).getInstallLocation().getPath());
+		known.add(System.getProperty("java.io.tmpdir"));
+		known.addAll(List.of(last));
+		return CommandLineText.split(text, known, last);
 	}
 
 	/** Returns the environment that the configuration sets; null if it sets none. */

@@ -9,7 +9,6 @@
 package dev.interlock.core.internal.command;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -22,7 +21,6 @@ import org.eclipse.debug.core.ILaunchConfigurationType;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchDelegate;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.debug.core.Launch;
 import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jdt.launching.IRuntimeClasspathEntry;
@@ -63,8 +61,7 @@ public final class TestsProgram {
 				|| !(delegates[0].getDelegate() instanceof AbstractJavaLaunchConfigurationDelegate delegate)) {
 			return configuration;
 		}
-		List<String> line = Arrays.asList(DebugPlugin.parseArguments(delegate.showCommandLine(configuration,
-				ILaunchManager.RUN_MODE, new Launch(configuration, ILaunchManager.RUN_MODE, null), monitor)));
+		List<String> line = ProgramCommand.commandLine(delegate, configuration, new String[0], monitor);
 		int runner = line.indexOf(RUNNER);
 		return runner < 0 ? configuration : program(configuration, delegate, line.subList(runner + 1, line.size()));
 	}
