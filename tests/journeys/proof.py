@@ -71,16 +71,13 @@ def debug_replay(ide, project, picture):
     """Replays the schedule in the debugger up to the end of the section; returns its place and the unfinished value."""
     desktop.click(ide.row(CONFIRMED))
     ide.context_menu("Debug Replay")
-    desktop.activate(desktop.window(SWITCH))
-    desktop.click(desktop.find("push button", "^Switch$"))
-    desktop.gone(SWITCH)
+    desktop.window(SWITCH)
+    desktop.wait_for("the perspective Debug", is_switched)
     ide.row(FRAME)
     text = library.attached_source(project)[STOP - 1]
     desktop.wait_for(f"the caret of {library.EDITOR} in {text!r}", lambda: library.line_at_caret() == text)
-    desktop.click(ide.row("^this$"))
     # the debugger also evaluates toString() of the selected object, which does not change the schedule
-    desktop.key("Right")
-    value = desktop.wait_for("the value of the field hashCode", value_of_field)
+    value = desktop.wait_for("the value of the field hashCode", lambda: open_field(ide))
     desktop.find("text", r"^Range\[0,10\]$")
     desktop.screenshot(picture)
     terminate = desktop.find("push button", r"^Terminate \(")
@@ -88,6 +85,23 @@ def debug_replay(ide, project, picture):
     desktop.click(terminate)
     ide.row("^<terminated")
     return f"{library.SOURCE}:{STOP}: {text.strip()} (hashCode is {value})"
+
+
+def is_switched():
+    """Clicks Switch while the dialog is there: a click is lost if the window is not active yet."""
+    dialogs = [window for window, title in desktop.windows().items() if re.search(SWITCH, title)]
+    for window in dialogs:
+        desktop.activate(window)
+        for button in desktop.find_all("push button", "^Switch$"):
+            desktop.click(button)
+    return not dialogs
+
+
+def open_field(ide):
+    """Expands the object; a refresh of the view may have lost the key. Returns the value of its field, or None."""
+    desktop.click(ide.row("^this$"))
+    desktop.key("Right")
+    return value_of_field()
 
 
 def value_of_field():
