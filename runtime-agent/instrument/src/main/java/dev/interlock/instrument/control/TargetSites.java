@@ -38,8 +38,9 @@ public final class TargetSites {
 	private final Map<String, Integer> roles = new HashMap<>();
 	/** The roles by the numbers of the sites. */
 	private final Map<Integer, Integer> found = new ConcurrentHashMap<>();
-	/** The other sites in the classes of the target. */
-	private final Set<String> others = ConcurrentHashMap.newKeySet();
+	/** The sites in the classes of the target, and those of them that are the target's own. */
+	private final Set<String> inClasses = ConcurrentHashMap.newKeySet();
+	private final Set<String> own = ConcurrentHashMap.newKeySet();
 	/** The sites of the monitors of synchronized methods. */
 	private final Map<String, Integer> methods = new ConcurrentHashMap<>();
 	private final Set<String> loaded = ConcurrentHashMap.newKeySet();
@@ -73,8 +74,9 @@ public final class TargetSites {
 		for (String form : forms) {
 			if (form.startsWith(site.className() + '.')) {
 				loaded.add(site.className());
-				if (role == null) {
-					others.add(site.stableForm());
+				inClasses.add(site.stableForm());
+				if (role != null) {
+					own.add(site.stableForm());
 				}
 			}
 		}
@@ -139,8 +141,13 @@ public final class TargetSites {
 		}
 		String text = "No loaded class has the site " + String.join(" or the site ", missing) + '.';
 		Map<String, Integer> distances = new HashMap<>();
-		others.forEach(site -> distances.put(site,
-				missing.stream().mapToInt(form -> distance(form, site)).min().orElse(FAR)));
+		inClasses.forEach(site -> {
+			int distance = missing.stream().mapToInt(form -> distance(form, site)).min().orElse(FAR);
+			// where the method now has fewer accesses of the kind, one that it still has is near
+			if (distance == 0 || !own.contains(site)) {
+				distances.put(site, distance);
+			}
+		});
 		List<String> nearest = distances.entrySet().stream().filter(each -> each.getValue() < FAR)
 				.sorted(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
 				.limit(MOST_NEAR).map(Map.Entry::getKey).toList();

@@ -84,6 +84,18 @@ class TargetSitesTest {
 	}
 
 	@Test
+	void anAccessThatTheMethodStillHasIsTheNearest() {
+		String second = WRITE.replace("#0", "#1");
+		TargetSites writes = new TargetSites(List.of(WRITE, READ, second));
+		writes.add(new Site(1, SiteKind.FIELD_WRITE, "a.Account", "pay", "()V", "Account.java", 7, "a.Account",
+				"balance", 0));
+		writes.add(new Site(2, SiteKind.FIELD_READ, "a.Account", "pay", "()V", "Account.java", 8, "a.Account",
+				"balance", 0));
+		assertEquals("No loaded class has the site " + second + ". The nearest sites are " + WRITE + '.',
+				writes.missing());
+	}
+
+	@Test
 	void aClassThatIsNotLoadedIsNotSearched() {
 		add(SiteKind.FIELD_READ, "a.AccountBook", "pay", "balance");
 		assertFalse(targets.areClassesLoaded());
