@@ -29,6 +29,7 @@ import dev.interlock.agent.classes.ProgramTransformer;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.config.OverheadLimit;
+import dev.interlock.agent.control.CodeDigest;
 import dev.interlock.agent.control.ControlledProgramTransformer;
 import dev.interlock.agent.control.ControlledRuns;
 import dev.interlock.agent.control.ScheduleOptions;
@@ -205,8 +206,9 @@ final class Agent implements Health {
 		WarmUp.initialize(jar, Set.of());
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		AccessPlaces accesses = new AccessPlaces();
+		CodeDigest code = new CodeDigest();
 		LongFunction<ControlledRuns> runs = seed -> new ControlledRuns(schedule, seed, filter::mayChange, targets,
-				accesses, this);
+				accesses, code, this);
 		RepeatedRuns repeated = schedule.isRepeated() ? new RepeatedRuns(runs, resolver) : null;
 		ControlInstrumenter points = new ControlInstrumenter(schedule.accesses(), repeated != null, accesses, targets);
 		ControlledProgramTransformer controlling = repeated == null
@@ -214,6 +216,9 @@ final class Agent implements Health {
 				: new RepeatedProgramTransformer(instrumenter, points, filter, repeated.mainClass(), this);
 		if (schedule.endsAtOnce()) {
 			controlling.changeForOutcomesOnly();
+		}
+		if (schedule.file() != null || schedule.replayed() != null) {
+			controlling.addTo(code);
 		}
 		cache = ClassCache.open(AgentVersion.build(), schedule.endsAtOnce() ? "outcomes" : "control", this);
 		controlling.use(cache);

@@ -37,6 +37,8 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 	private final Health health;
 	private boolean isForOutcomes;
 	private ClassCache cache = ClassCache.none();
+	/** Null if no schedule is written or repeated. */
+	private CodeDigest code;
 
 	/**
 	 * @param targets adds the points at the sites of the target
@@ -58,6 +60,11 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 	/** Takes the classes of the JDK that were loaded before the agent from a cache. */
 	public void use(ClassCache jdkClasses) {
 		cache = jdkClasses;
+	}
+
+	/** Adds the classes of the program to a digest. */
+	public void addTo(CodeDigest digest) {
+		code = digest;
 	}
 
 	private boolean changesJdk(String name) {
@@ -105,7 +112,9 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 		if (!isProgram) {
 			return directed;
 		}
-		control.addCode(name, bytes);
+		if (code != null) {
+			code.add(name, bytes);
+		}
 		return control.programClass(directed == null ? bytes : directed);
 	}
 

@@ -46,7 +46,7 @@ public final class ControlledRuns implements RunObserver {
 	private final ScheduleOptions options;
 	private final TargetSites targets;
 	private final Health health;
-	private final AccessPlaces accesses;
+	private final CodeDigest code;
 	private final OutcomeRecorder outcome;
 	private final ControlledRun run;
 	private final CountDownLatch ended = new CountDownLatch(1);
@@ -71,12 +71,13 @@ public final class ControlledRuns implements RunObserver {
 	 * @param isProgram whether a class, by its binary name, belongs to the program
 	 * @param targets   the sites that are to be points
 	 * @param accesses  the places of the accesses that are points
+	 * @param code      the digest of the program's classes, if a schedule is written or repeated
 	 */
 	public ControlledRuns(ScheduleOptions options, long seed, Predicate<String> isProgram, TargetSites targets,
-			AccessPlaces accesses, Health health) {
+			AccessPlaces accesses, CodeDigest code, Health health) {
 		this.options = options;
 		this.health = health;
-		this.accesses = accesses;
+		this.code = code;
 		this.targets = targets;
 		visits = new SiteVisits(visited());
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
@@ -275,14 +276,14 @@ public final class ControlledRuns implements RunObserver {
 			health.warning("schedule-diverged", outcome.divergence(), null);
 		}
 		if (writer != null) {
-			ScheduleFile schedule = new ScheduleFile(accesses.code(), seed, options.accesses(), options.targetLine(),
+			ScheduleFile schedule = new ScheduleFile(code.value(), seed, options.accesses(), options.targetLine(),
 					writer.segments(), arrivals.recorded(), digest);
 			write("schedule-file", "schedule file", options.file(), () -> schedule.write(options.file()));
 		}
 	}
 
 	private void compare(ScheduleFile replayed, String digest) {
-		if (replayed.code() == accesses.code()) {
+		if (replayed.code() == code.value()) {
 			outcome.diverged("The schedule is " + digest + " and not " + replayed.digest() + '.');
 		} else if (outcome.divergence() == null) {
 			health.warning("schedule-code", "The code has changed since the schedule was recorded: the threads were "

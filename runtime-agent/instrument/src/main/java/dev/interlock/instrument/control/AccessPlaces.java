@@ -10,11 +10,8 @@ package dev.interlock.instrument.control;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 import org.objectweb.asm.Opcodes;
-
-import dev.interlock.spi.schedule.ScheduleRandom;
 
 /**
  * The places of the accesses that are points, the fields that they access, and the methods that are called at points.
@@ -39,30 +36,9 @@ public final class AccessPlaces {
 	private record Fields(String superClass, Map<String, Integer> flags) {
 	}
 
-	private static final long FNV_PRIME = 0x100000001B3L;
-
-	private final AtomicLong code = new AtomicLong();
 	private final Map<Integer, Place> places = new ConcurrentHashMap<>();
 	private final Map<Integer, String> calls = new ConcurrentHashMap<>();
 	private final Map<String, Fields> classes = new ConcurrentHashMap<>();
-
-	/** Adds the code of a class of the program. */
-	public void addCode(String name, byte[] bytes) {
-		// the names of proxies and their order differ between runs
-		if (name.contains("$Proxy")) {
-			return;
-		}
-		long hash = name.hashCode();
-		for (byte each : bytes) {
-			hash = (hash ^ each) * FNV_PRIME;
-		}
-		code.addAndGet(ScheduleRandom.mix(hash));
-	}
-
-	/** A digest of the classes of the program that have been loaded, in whatever order. */
-	public long code() {
-		return code.get();
-	}
 
 	/** Adds the place of an access by its number. */
 	void add(int site, Place place) {

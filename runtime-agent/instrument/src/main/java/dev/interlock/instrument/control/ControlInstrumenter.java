@@ -54,11 +54,6 @@ public final class ControlInstrumenter {
 		return JdkTransformer.reportsFailures(name);
 	}
 
-	/** Notes the code of a class of the program, by its internal name. */
-	public void addCode(String name, byte[] bytes) {
-		places.addCode(name, bytes);
-	}
-
 	/** The new class file of a class of the JDK. */
 	public byte[] jdkClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
