@@ -130,6 +130,9 @@ public final class Arrivals {
 
 	/** Takes the threads that the policy knows of from now on; in a replay, those that are due. */
 	List<ControlledThread> take(List<ControlledThread> threads, long point, VirtualClock clock) {
+		if (returned.isEmpty() && !isAwaiting(point)) {
+			return List.of();
+		}
 		List<ControlledThread> taken = new ArrayList<>();
 		while (isAwaiting(point)) {
 			Arrival next = expected.peek();
