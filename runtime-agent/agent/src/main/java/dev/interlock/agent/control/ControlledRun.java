@@ -340,14 +340,19 @@ public final class ControlledRun extends InterlockController {
 				me.sincePoint++;
 				return false;
 			}
-			me.running = false;
-			scheduler.lost(me.model, me.sincePoint, null);
-			chosen = choose();
+			chosen = afterLoss(me, null);
 		} finally {
 			unlock();
 		}
 		wake(chosen);
 		return true;
+	}
+
+	/** Takes the turn from a thread in code that is not controlled, under the lock; returns the next one, to be woken. */
+	private Gate afterLoss(Gate gate, String place) {
+		gate.running = false;
+		scheduler.lost(gate.model, gate.sincePoint, place);
+		return choose();
 	}
 
 	@Override
@@ -960,9 +965,7 @@ public final class ControlledRun extends InterlockController {
 					|| !arrivals.mayLeave(gate.model, scheduler.points())) {
 				return false;
 			}
-			gate.running = false;
-			scheduler.lost(gate.model, gate.sincePoint, place);
-			chosen = choose();
+			chosen = afterLoss(gate, place);
 		} finally {
 			unlock();
 		}

@@ -131,12 +131,17 @@ public final class RepairTransformer extends AnalyzerAdapter {
 	}
 
 	private void open(Repaired section, boolean isStatic) {
+		loadOwner(isStatic);
+		visitVarInsn(Opcodes.ASTORE, section.owner());
+	}
+
+	/** Loads the temporary object, or what stands for a static field. */
+	private void loadOwner(boolean isStatic) {
 		if (isStatic) {
 			visitLdcInsn("");
 		} else {
 			visitVarInsn(Opcodes.ALOAD, repairs.temporaryOwner());
 		}
-		visitVarInsn(Opcodes.ASTORE, section.owner());
 	}
 
 	/** From (value) to the repaired (value). */
@@ -279,16 +284,20 @@ public final class RepairTransformer extends AnalyzerAdapter {
 
 	/** The first write, from (owner, value), or (value) for a static field, to nothing. */
 	private void hold(Repaired section, boolean isStatic, Runnable instruction) {
-		narrow(section.type());
-		visitVarInsn(section.opcode(Opcodes.ISTORE), section.first());
-		if (isStatic) {
-			visitLdcInsn("");
-		}
-		visitVarInsn(Opcodes.ASTORE, repairs.temporaryOwner());
-		visitVarInsn(Opcodes.ALOAD, repairs.temporaryOwner());
+		keep(section, isStatic);
+		loadOwner(isStatic);
 		Hook.REPAIR_HOLD.call(this, section.number());
 		visitVarInsn(Opcodes.ASTORE, section.owner());
 		writeUnlessHeld(section, isStatic, instruction);
+	}
+
+	/** Stores the value that is to be written, and the object. */
+	private void keep(Repaired section, boolean isStatic) {
+		narrow(section.type());
+		visitVarInsn(section.opcode(Opcodes.ISTORE), section.first());
+		if (!isStatic) {
+			visitVarInsn(Opcodes.ASTORE, repairs.temporaryOwner());
+		}
 	}
 
 	/** After a read of the field, from (value) to the value that is held back, if any. */
@@ -302,11 +311,7 @@ public final class RepairTransformer extends AnalyzerAdapter {
 
 	/** A write between the first and the last one, from (owner, value), or (value) for a static field, to nothing. */
 	private void writeInside(Repaired section, boolean isStatic, Runnable instruction) {
-		narrow(section.type());
-		visitVarInsn(section.opcode(Opcodes.ISTORE), section.first());
-		if (!isStatic) {
-			visitVarInsn(Opcodes.ASTORE, repairs.temporaryOwner());
-		}
+		keep(section, isStatic);
 		writeUnlessHeld(section, isStatic, instruction);
 	}
 

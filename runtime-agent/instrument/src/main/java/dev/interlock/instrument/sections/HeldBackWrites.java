@@ -10,6 +10,7 @@ package dev.interlock.instrument.sections;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,7 +36,6 @@ final class HeldBackWrites {
 	private final List<AbstractInsnNode> others = new ArrayList<>();
 	private final FieldInsnNode entry;
 	private final List<FieldInsnNode> ends;
-	private final List<FieldInsnNode> all = new ArrayList<>();
 
 	/**
 	 * @param entry the first write
@@ -45,13 +45,10 @@ final class HeldBackWrites {
 		this.code = code;
 		this.entry = entry;
 		this.ends = ends;
-		all.add(entry);
-		all.addAll(ends);
 		for (AbstractInsnNode here : code.inside(entry, ends)) {
 			if (here instanceof FieldInsnNode field && field.name.equals(entry.name) && field.owner.equals(entry.owner)
 					&& field.desc.equals(entry.desc)) {
 				between.add(field);
-				all.add(field);
 			} else {
 				others.add(here);
 			}
@@ -106,7 +103,8 @@ final class HeldBackWrites {
 		}
 		try {
 			Frame<SourceValue>[] frames = new Analyzer<>(new Loads()).analyze(code.type().name, method);
-			return all.stream().allMatch(access -> isOnThis(access, frames[method.instructions.indexOf(access)]));
+			return Stream.of(List.of(entry), ends, between).flatMap(List::stream)
+					.allMatch(access -> isOnThis(access, frames[method.instructions.indexOf(access)]));
 		} catch (AnalyzerException e) {
 			return false;
 		}
