@@ -66,7 +66,7 @@ final class JdkTransformer extends ClassVisitor {
 				|| name.startsWith("java/lang/ThreadBuilders$") || name.equals("java/lang/Shutdown")
 				|| name.equals("jdk/internal/misc/InnocuousThread") || name.equals(SECURE_RANDOM)
 				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name)
-				|| BlockingCalls.concerns(name);
+				|| NativeCalls.concerns(name);
 	}
 
 	/** Whether a class has a hook that reports the failure of a thread or task. */
@@ -100,9 +100,9 @@ final class JdkTransformer extends ClassVisitor {
 		if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
 			return next;
 		}
-		if (BlockingCalls.concerns(className)) {
+		if (NativeCalls.concerns(className)) {
 			// what waits in the system has the system's time
-			return new BlockingCalls(className, next);
+			return new NativeCalls(className, next);
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
 		MethodVisitor first = next;

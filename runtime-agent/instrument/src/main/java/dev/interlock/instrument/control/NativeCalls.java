@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
  * Reports the calls of native code of the JDK that may wait for something outside the program: for sockets, processes and
  * standard input. After such a call a thread that has lost the turn waits for it, so that it does nothing without.
  */
-final class BlockingCalls extends MethodVisitor {
+final class NativeCalls extends MethodVisitor {
 
 	private static final String FILE_INPUT = "java/io/FileInputStream";
 	private static final String PROCESS = "java/lang/ProcessImpl";
@@ -29,7 +29,7 @@ final class BlockingCalls extends MethodVisitor {
 	private final String className;
 
 	/** @param className the internal name of the class */
-	BlockingCalls(String className, MethodVisitor next) {
+	NativeCalls(String className, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.className = className;
 	}
