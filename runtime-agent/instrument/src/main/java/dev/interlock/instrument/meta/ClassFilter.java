@@ -123,11 +123,11 @@ public final class ClassFilter {
 		}
 	}
 
-	private static boolean matches(Pattern pattern, String className) {
+	static boolean matches(Pattern pattern, String className) {
 		return pattern.matcher(className).matches();
 	}
 
-	private static Pattern compile(List<String> patterns) {
+	static Pattern compile(List<String> patterns) {
 		StringJoiner expression = new StringJoiner("|", "(?:", ")(?:\\$.*)?");
 		for (String pattern : patterns) {
 			StringJoiner parts = new StringJoiner(".*");

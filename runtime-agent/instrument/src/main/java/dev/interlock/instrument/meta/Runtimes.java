@@ -9,6 +9,7 @@
 package dev.interlock.instrument.meta;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Well-known runtimes whose classes are excluded by default.
@@ -23,6 +24,8 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 	private static final Runtimes TEST_FRAMEWORKS = new Runtimes("test frameworks",
 			List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*"),
 			"they run the tests and are not under test");
+
+	private static final Pattern TESTS = ClassFilter.compile(TEST_FRAMEWORKS.patterns);
 
 	/** All of them. Exclusion hides bugs in these classes, so the list is short. */
 	public static final List<Runtimes> ALL = List.of(
@@ -49,8 +52,7 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 	 * @param className the binary name
 	 */
 	public static boolean isTestFramework(String className) {
-		return TEST_FRAMEWORKS.patterns.stream()
-				.anyMatch(pattern -> className.startsWith(pattern.substring(0, pattern.length() - 1)));
+		return ClassFilter.matches(TESTS, className);
 	}
 
 	static List<String> allPatterns() {
