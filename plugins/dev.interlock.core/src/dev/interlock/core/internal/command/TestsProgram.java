@@ -32,8 +32,7 @@ import org.eclipse.jdt.launching.JavaRuntime;
  */
 public final class TestsProgram {
 
-	/** The identifier of the launch configuration type. */
-	public static final String JUNIT = "org.eclipse.jdt.junit.launchconfig";
+	private static final String JUNIT = "org.eclipse.jdt.junit.launchconfig";
 
 	private static final String RUNNER = "org.eclipse.jdt.internal.junit.runner.RemoteTestRunner";
 	/** Is in the agent's jar, which is on the class path of each program that has the agent. */

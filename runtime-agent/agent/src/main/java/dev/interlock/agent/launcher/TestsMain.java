@@ -26,11 +26,11 @@ import java.util.List;
 public final class TestsMain {
 
 	/** Begins the line on standard error with which tests that cannot be run are refused. */
-	static final String REFUSED = "interlock-tests: ";
+	private static final String REFUSED = "interlock-tests: ";
 	private static final int USAGE = 64;
 	private static final String PLATFORM = "org.junit.platform.";
 
-	private final ClassLoader loader;
+	private final ClassLoader loader = TestsMain.class.getClassLoader();
 	/** Binary names. */
 	private final List<String> classes = new ArrayList<>();
 	/** Each a class, {@code #} and a method; its parameter types may follow in parentheses. */
@@ -41,8 +41,8 @@ public final class TestsMain {
 	private final List<String> excludedTags = new ArrayList<>();
 	private final List<Throwable> failures = new ArrayList<>();
 
-	TestsMain(ClassLoader loader) {
-		this.loader = loader;
+	private TestsMain() {
+		// only for main
 	}
 
 	/**
@@ -51,8 +51,7 @@ public final class TestsMain {
 	 * @throws Throwable what the first of the tests that failed has thrown
 	 */
 	public static void main(String[] arguments) throws Throwable {
-		ClassLoader loader = TestsMain.class.getClassLoader();
-		TestsMain tests = new TestsMain(loader);
+		TestsMain tests = new TestsMain();
 		try {
 			tests.read(arguments);
 			tests.run();
@@ -64,7 +63,7 @@ public final class TestsMain {
 		if (!tests.failures.isEmpty()) {
 			throw tests.failures.get(0);
 		}
-		if (loader == ClassLoader.getSystemClassLoader()) {
+		if (tests.loader == ClassLoader.getSystemClassLoader()) {
 			// threads that the tests have left do not matter
 			System.exit(0);
 		}
@@ -80,7 +79,7 @@ public final class TestsMain {
 	 *
 	 * @throws IllegalArgumentException if a file with names cannot be read; the message is a sentence
 	 */
-	void read(String[] arguments) {
+	private void read(String[] arguments) {
 		for (int i = 0; i < arguments.length; i++) {
 			String option = arguments[i];
 			if (option.equalsIgnoreCase("-classNames") || option.equalsIgnoreCase("-className")) {
