@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The command line that a launch delegate shows. Its arguments are separated by blanks and not quoted on all platforms,
@@ -35,15 +36,15 @@ public final class CommandLineText {
 	 */
 	public static List<String> split(String text, Collection<String> known, String... last) {
 		List<String> before = split(text, known);
-		String tail = String.join(" ", last).trim();
-		int shown = tail.isEmpty() ? 0 : split(tail, known).size();
-		List<String> arguments = new ArrayList<>(before.subList(0, before.size() - shown));
+		long shown = Stream.of(last).filter(each -> !each.isBlank()).count();
+		List<String> arguments = new ArrayList<>(before.subList(0, before.size() - (int) shown));
 		arguments.addAll(Arrays.asList(last));
 		return arguments;
 	}
 
 	private static List<String> split(String text, Collection<String> known) {
-		List<String> spaced = known.stream().filter(each -> each.chars().anyMatch(Character::isWhitespace)).distinct()
+		List<String> spaced = known.stream().map(String::strip)
+				.filter(each -> each.chars().anyMatch(Character::isWhitespace)).distinct()
 				.sorted(Comparator.comparing(String::length).reversed()).toList();
 		String marked = text.trim();
 		for (int i = 0; i < spaced.size(); i++) {

@@ -43,4 +43,10 @@ class CommandLineTextTest {
 		assertEquals(List.of("java", "Main", "a b", "", "a b", "Main"), CommandLineText
 				.split("java Main a b  a b Main", List.of("a b", "", "a b", "Main"), "a b", "", "a b", "Main"));
 	}
+
+	@Test
+	void blanksAtTheEndsOfAnArgumentSeparateNoOthers() {
+		assertEquals(List.of("java", "-ea", "Main", " a", " ", "b"),
+				CommandLineText.split("java -ea Main  a   b", List.of(" a", " ", "b"), " a", " ", "b"));
+	}
 }
