@@ -138,9 +138,12 @@ class ChangedCodeTest {
 				replayed.errText().matches("(?s).*The program differs from the schedule after \\d+ points: thread 0\\."
 						+ "[01] has ended\\..*"),
 				replayed.errText());
-		Outcome told = TargetRun.command(jdk, "replay", "--policy", "replay:" + file, "--java", jdk.java().toString(),
-				"--", "-cp", changed.toString(), "Counting").outcome();
-		assertEquals(70, told.status(), told.errText());
-		assertTrue(told.errText().contains("interlock: The program differs from the schedule after "), told.errText());
+		Outcome refused = TargetRun
+				.command(jdk, "replay", "--policy", "replay:" + file, "--java", jdk.java().toString(),
+						"--", "-cp", changed.toString(), "Counting")
+				.outcome();
+		assertEquals(70, refused.status(), refused.errText());
+		assertTrue(refused.errText().contains("interlock: The program differs from the schedule after "),
+				refused.errText());
 	}
 }
