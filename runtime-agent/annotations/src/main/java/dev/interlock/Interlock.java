@@ -44,7 +44,8 @@ public final class Interlock {
 
 	/**
 	 * Takes the findings of a test and of the tests inside it that have not been taken yet. Waits, two seconds at most,
-	 * until the agent has handled its reports.
+	 * until the agent has handled its reports. Findings that the baseline or the reviews of the project accept are left
+	 * out.
 	 *
 	 * @param id the test; empty for all findings
 	 */

@@ -18,7 +18,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A race of a test fails it. Has no effect without the agent. On a method it takes precedence over its class, and on a
+ * A race of a test fails it, unless the baseline or the reviews of the project accept it. Has no effect without the agent. On a method it takes precedence over its class, and on a
  * nested class over the enclosing one.
  */
 @Documented

@@ -86,6 +86,7 @@ abstract class AgentMojo extends InterlockMojo {
 		}
 		Properties all = new Properties();
 		all.setProperty("profile", profile);
+		knownFindings().forEach(all::setProperty);
 		if (options != null) {
 			options.forEach((name, value) -> all.setProperty(name, value == null ? "" : value));
 		}

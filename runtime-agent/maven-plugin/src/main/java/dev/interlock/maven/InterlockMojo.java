@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.maven;
 
+import java.io.File;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -22,6 +26,14 @@ abstract class InterlockMojo extends AbstractMojo {
 	@Parameter(defaultValue = "${session}", readonly = true)
 	private MavenSession session;
 
+	/** The baseline: known findings, which do not count. Used if it exists. */
+	@Parameter(property = "interlock.baseline", defaultValue = "${session.executionRootDirectory}/.interlock/baseline")
+	private File baseline;
+
+	/** The reviews of findings. Used if it exists. */
+	@Parameter(property = "interlock.reviews", defaultValue = "${session.executionRootDirectory}/.interlock/reviews")
+	private File reviews;
+
 	/** Whether the goal does nothing, and the tests run without the agent. */
 	@Parameter(property = "interlock.skip", defaultValue = "false")
 	private boolean skip;
@@ -32,6 +44,18 @@ abstract class InterlockMojo extends AbstractMojo {
 
 	final MavenSession session() {
 		return session;
+	}
+
+	/** Names the existing files of known and of reviewed findings, by the names of options. */
+	final Map<String, String> knownFindings() {
+		Map<String, String> files = new LinkedHashMap<>();
+		if (baseline.isFile()) {
+			files.put("baseline", baseline.toString());
+		}
+		if (reviews.isFile()) {
+			files.put("suppressions", reviews.toString());
+		}
+		return files;
 	}
 
 	/** Whether the goal does nothing. */

@@ -33,14 +33,6 @@ abstract class SessionsMojo extends InterlockMojo {
 	@Parameter(property = "interlock.root", defaultValue = "${session.executionRootDirectory}")
 	private File root;
 
-	/** The baseline: known findings, which do not count. Used if it exists. */
-	@Parameter(property = "interlock.baseline", defaultValue = "${session.executionRootDirectory}/.interlock/baseline")
-	private File baseline;
-
-	/** The reviews of findings. Used if it exists. */
-	@Parameter(property = "interlock.reviews", defaultValue = "${session.executionRootDirectory}/.interlock/reviews")
-	private File reviews;
-
 	/** The result of a command. */
 	record Result(int status, String out, String err) {
 	}
@@ -63,12 +55,7 @@ abstract class SessionsMojo extends InterlockMojo {
 		List<String> arguments = new ArrayList<>(List.of("report"));
 		arguments.addAll(sessions);
 		arguments.addAll(List.of("--root", root.toString()));
-		if (baseline.isFile()) {
-			arguments.addAll(List.of("--baseline", baseline.toString()));
-		}
-		if (reviews.isFile()) {
-			arguments.addAll(List.of("--suppressions", reviews.toString()));
-		}
+		knownFindings().forEach((name, file) -> arguments.addAll(List.of("--" + name, file)));
 		arguments.addAll(List.of(options));
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
 		ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -30,6 +30,12 @@ import java.util.stream.Collectors;
  */
 public final class BaselineFile {
 
+	/** The usual path of the file in its project. */
+	public static final String FILE = ".interlock/baseline";
+
+	/** No known findings. */
+	public static final BaselineFile NONE = new BaselineFile(List.of());
+
 	private static final byte[] SESSION = "ILOCK".getBytes(StandardCharsets.US_ASCII);
 	private static final int FEWEST_WORDS = 3;
 	private static final String HEADER = "# known findings: id, kind, variable, sites; written by 'interlock report "
@@ -150,9 +156,25 @@ public final class BaselineFile {
 		return entries;
 	}
 
+	/** Whether a finding is known in a run with the given findings so far. */
+	boolean has(Finding finding, Set<String> found) {
+		return !matching(finding, ids(), found).isEmpty();
+	}
+
+	private Set<String> ids() {
+		return entries.stream().map(Entry::id).collect(Collectors.toSet());
+	}
+
+	/** The records of a finding. A record whose own finding was found is not that of another one. */
+	private List<Entry> matching(Finding finding, Set<String> ids, Set<String> found) {
+		Entry entry = Entry.of(finding);
+		return entries.stream().filter(each -> each.id.equals(finding.id())
+				|| !ids.contains(finding.id()) && !found.contains(each.id) && each.isMoved(entry)).toList();
+	}
+
 	/** Compares the findings of sessions with the records. */
 	public Comparison compare(List<Session> sessions) {
-		Set<String> ids = entries.stream().map(Entry::id).collect(Collectors.toSet());
+		Set<String> ids = ids();
 		List<Session> compared = new ArrayList<>();
 		Set<Entry> seen = new HashSet<>();
 		Set<String> known = new HashSet<>();
@@ -162,10 +184,7 @@ public final class BaselineFile {
 		for (Session session : sessions) {
 			List<Finding> findings = new ArrayList<>();
 			for (Finding finding : session.findings()) {
-				Entry entry = Entry.of(finding);
-				// a record whose own finding is there is not that of another one
-				List<Entry> matching = entries.stream().filter(each -> each.id.equals(finding.id())
-						|| !ids.contains(finding.id()) && !found.contains(each.id) && each.isMoved(entry)).toList();
+				List<Entry> matching = matching(finding, ids, found);
 				seen.addAll(matching);
 				if (!matching.isEmpty()) {
 					known.add(finding.id());

@@ -87,6 +87,10 @@ public final class OptionNames {
 	public static final String SCHEDULE_FILE = "schedule-file";
 	/** Whether the JVM runs the program once for each seed on standard input. */
 	public static final String SCHEDULE_REPEAT = "schedule-repeat";
+	/** The file of known findings, which fail no test. */
+	public static final String BASELINE = "baseline";
+	/** The file of reviewed findings, which fail no test. */
+	public static final String SUPPRESSIONS = "suppressions";
 	/** The session file. */
 	public static final String SESSION = "session";
 	/** Whether the agent prints nothing on standard error. */
@@ -118,7 +122,7 @@ public final class OptionNames {
 			PAIRS, HYBRID,
 			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
 			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE, SCHEDULE_TRACE,
-			SESSION,
+			SESSION, BASELINE, SUPPRESSIONS,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
 
 	private OptionNames() {

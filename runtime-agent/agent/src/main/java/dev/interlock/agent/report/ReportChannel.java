@@ -40,6 +40,7 @@ import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.SessionFacts;
 import dev.interlock.agent.report.stream.StreamEncoder;
+import dev.interlock.agent.report.tests.AcceptedReports;
 import dev.interlock.agent.report.tests.TestRuns;
 import dev.interlock.perturbers.healing.HealingStatus;
 import dev.interlock.spi.AccessEvidence;
@@ -81,14 +82,16 @@ public final class ReportChannel implements AutoCloseable {
 	private final boolean suspends;
 
 	private ReportChannel(boolean suspends, Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Function<FindingReport, CodeFacts> code, ObjectPaths paths, Consumer<QueuedFinding> findings) {
+			Function<FindingReport, CodeFacts> code, ObjectPaths paths, Consumer<QueuedFinding> findings,
+			AcceptedReports accepted) {
 		this.suspends = suspends;
 		this.outputs = outputs;
 		long memory = Runtime.getRuntime().maxMemory();
 		queue = new ReportQueue(Math.max(FEWEST_FRAMES, memory / FRAME_BYTES));
 		known = new KnownFindings(FEW_FINDINGS, tables(memory));
 		tests = new TestRuns(this::mark, this::flush);
-		writer = new ReportWriter(queue, known, sites, outputs, totals, code, paths, findings, tests);
+		writer = new ReportWriter(queue, known, sites, outputs, totals, code, paths, findings, tests,
+				accepted);
 		thread = AgentThread.create("Interlock reports", writer);
 	}
 
@@ -136,7 +139,7 @@ public final class ReportChannel implements AutoCloseable {
 						pairs.add(finding.report(), sites);
 					}
 					findings.accept(finding.report().evidence(), FindingText.of(finding, sites));
-				});
+				}, new AcceptedReports(options, sites, paths, problems));
 		channel.thread.start();
 		return channel;
 	}

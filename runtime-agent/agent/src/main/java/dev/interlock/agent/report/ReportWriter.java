@@ -35,6 +35,7 @@ import dev.interlock.agent.report.stream.RunTotals;
 import dev.interlock.agent.report.stream.StreamEncoder;
 import dev.interlock.agent.report.stream.StreamEncoder.SuggestionFields;
 import dev.interlock.agent.report.stream.WrittenFinding;
+import dev.interlock.agent.report.tests.AcceptedReports;
 import dev.interlock.agent.report.tests.TestRuns;
 import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.agent.threads.NativeThreads.Scheduling;
@@ -64,6 +65,7 @@ final class ReportWriter implements Runnable {
 	private final ObjectPaths paths;
 	private final Sites sites;
 	private final TestRuns tests;
+	private final AcceptedReports accepted;
 	private final Consumer<QueuedFinding> found;
 	private final StreamEncoder encoder = new StreamEncoder();
 	private final FindingEncoder findingEncoder;
@@ -90,8 +92,9 @@ final class ReportWriter implements Runnable {
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
-			Consumer<QueuedFinding> found, TestRuns tests) {
+			Consumer<QueuedFinding> found, TestRuns tests, AcceptedReports accepted) {
 		this.tests = tests;
+		this.accepted = accepted;
 		this.sites = sites;
 		this.queue = queue;
 		this.known = known;
@@ -238,11 +241,14 @@ final class ReportWriter implements Runnable {
 				written.setAnnounced();
 			}
 		}
+		boolean fails = !finding.tests().isEmpty() && !accepted.has(finding);
 		for (InTest in : finding.tests()) {
 			if (in.test() != 0) {
 				encoder.foundIn(numbers.get(finding.entry()), in);
 			}
-			tests.keep(finding.report(), in, TestFacts.of(finding, in, tests.id(in), sites));
+			if (fails) {
+				tests.keep(finding.report(), in, TestFacts.of(finding, in, tests.id(in), sites));
+			}
 		}
 		send();
 	}

@@ -111,7 +111,7 @@ class LackOfMemoryTest {
 			announced.add(finding);
 		}, new TestRuns(mark -> {
 		}, () -> {
-		}));
+		}), null);
 		int engine = writer.engine("atomrace");
 		Object lock = new Object();
 		for (int i = 0; i < FINDINGS; i++) {
@@ -158,7 +158,7 @@ class LackOfMemoryTest {
 					return CodeFacts.NONE;
 				}, ObjectPaths.NONE, finding -> written.incrementAndGet(), new TestRuns(mark -> {
 				}, () -> {
-				}));
+				}), null);
 		for (int i = 0; i < FINDINGS; i++) {
 			FindingReport report = TestSites.race(null, TestSites.TOTAL, 2 * i + 1, 2 * i + 2);
 			queue.offer(QueuedFinding.of(known.accept(report.kind(), report.firstKey(), report.secondKey(),

@@ -10,7 +10,9 @@ package dev.interlock.cli.report;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 
+import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.session.BaselineFile;
@@ -34,6 +36,20 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 	/** Whether there is neither a baseline nor a file of reviews. */
 	boolean isEmpty() {
 		return baseline == null && reviewsFile == null;
+	}
+
+	/**
+	 * Passes the files to the agent: such findings fail no test.
+	 *
+	 * @throws CommandFailure if a name is not a path
+	 */
+	public void pass(Map<String, String> options) throws CommandFailure {
+		if (baselineFile != null) {
+			options.put("baseline", console.resolve(baselineFile).toAbsolutePath().toString());
+		}
+		if (reviewsFile != null) {
+			options.put("suppressions", console.resolve(reviewsFile).toAbsolutePath().toString());
+		}
 	}
 
 	/** The sessions with the states and the reviews of their findings; says how many have one. */

@@ -57,6 +57,7 @@ final class ResultOptions {
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
 		options.put("session", file.toString());
+		findings.pass(options);
 		// this process prints the findings once, at the end
 		options.put("quiet", "true");
 		return new RunAftermath(console, file, reportFiles, level, quiet, findings);

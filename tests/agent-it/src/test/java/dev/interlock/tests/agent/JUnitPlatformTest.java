@@ -33,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FoundInTest;
 import dev.interlock.session.FoundInTest.By;
@@ -146,6 +147,29 @@ class JUnitPlatformTest {
 		assertTrue(out.contains("AssertionError: Data race on field PlacesTest.value: write in '"), out);
 		assertTrue(out.contains("tested.PlacesTest.lambda$race$0(PlacesTest.java"), out);
 		assertTrue(out.contains("Caused by: java.lang.AssertionError: write in '"), out);
+	}
+
+	@Test
+	void anAcceptedRaceFailsNoTest() throws Exception {
+		assertEquals(5, failed(watched(run(Jdk.JDK_17, OLDEST, "PlacesTest", "PlacesTest$BeforeTests")).outcome())
+				.size());
+		StringBuilder known = new StringBuilder();
+		BaselineFile.write(List.of(only()), known);
+		Files.writeString(folder.resolve("known"), known);
+		Path reviews = Files.createDirectories(folder.resolve(".interlock")).resolve("reviews");
+		Path module = Files.createDirectories(folder.resolve("module"));
+		assertEquals(List.of(),
+				failed(watchedWith(",baseline=" + folder.resolve("known"), folder)));
+		Files.writeString(reviews, "accepted " + only().id() + " until 9999-12-31 # BANK-412\n");
+		assertEquals(List.of(), failed(watchedWith("", module)));
+		assertEquals(7, only().details().tests().size());
+		Files.writeString(reviews, "accepted " + only().id() + " until 2000-01-01 # BANK-412\n");
+		assertEquals(5, failed(watchedWith("", module)).size());
+	}
+
+	private Outcome watchedWith(String options, Path directory) throws Exception {
+		return run(Jdk.JDK_17, OLDEST, "PlacesTest", "PlacesTest$BeforeTests").directory(directory)
+				.agent("session=" + file() + ",profile=precise" + options).outcome();
 	}
 
 	@ParameterizedTest

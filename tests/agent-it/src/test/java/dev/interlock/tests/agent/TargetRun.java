@@ -30,6 +30,7 @@ final class TargetRun {
 	private String classPath = Programs.classes().toString();
 	private long limitSeconds = LIMIT_SECONDS;
 	private boolean optimizes;
+	private Path directory;
 	private Process process;
 	private Path out;
 	private Path err;
@@ -100,6 +101,12 @@ final class TargetRun {
 		return this;
 	}
 
+	/** Sets the working directory. */
+	TargetRun directory(Path folder) {
+		directory = folder;
+		return this;
+	}
+
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
 		if (!optimizes) {
@@ -112,6 +119,9 @@ final class TargetRun {
 		out = Files.createTempFile(work(), "out", ".txt");
 		err = Files.createTempFile(work(), "err", ".txt");
 		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+		if (directory != null) {
+			builder.directory(directory.toFile());
+		}
 		// the JVM announces options of the environment on standard error
 		builder.environment().remove("JAVA_TOOL_OPTIONS");
 		builder.environment().remove("JDK_JAVA_OPTIONS");
