@@ -3,10 +3,12 @@ import os
 import re
 import signal
 import subprocess
+import sys
 
 import desktop
 from project import JCMD, ROOT
 
+MOST_ROWS = 60
 MAIN_WINDOW = r" - Eclipse Platform\s*$"
 
 
@@ -74,9 +76,13 @@ class Ide:
             self.process.wait(30)
 
     def keep_evidence(self):
-        """Keeps a screenshot and the text on the screen, to diagnose a failed journey."""
+        """Keeps a screenshot and the text on the screen, to diagnose a failed journey; prints the rows and windows."""
         desktop.screenshot(self.workspace.parent / "failed.png")
-        (self.workspace.parent / "failed.txt").write_text(str(desktop.attempt(desktop.dump)), encoding="utf-8")
+        text = str(desktop.attempt(desktop.dump))
+        (self.workspace.parent / "failed.txt").write_text(text, encoding="utf-8")
+        rows = [line.partition("| ")[2] for line in text.splitlines() if line.startswith("table cell | ")]
+        print("windows:", *desktop.windows().values(), "rows:", *rows[:MOST_ROWS], *self.errors(), sep="\n  ",
+              file=sys.stderr, flush=True)
 
     def menu(self, first, *labels):
         """Selects an entry of the menu bar."""

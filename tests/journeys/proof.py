@@ -77,6 +77,8 @@ def debug_replay(ide, project, picture):
     text = library.attached_source(project)[STOP - 1]
     desktop.wait_for(f"the caret of {library.EDITOR} in {text!r}", lambda: library.line_at_caret() == text)
     # the debugger also evaluates toString() of the selected object, which does not change the schedule
+    if not desktop.attempt(lambda: ide.row("^this$", 30)):
+        say("the variables are not shown: selecting the frame")
     value = desktop.wait_for("the value of the field hashCode", lambda: open_field(ide))
     desktop.find("text", r"^Range\[0,10\]$")
     desktop.screenshot(picture)
@@ -99,7 +101,9 @@ def is_switched():
 
 def open_field(ide):
     """Expands the object; a refresh of the view may have lost the key. Returns the value of its field, or None."""
-    desktop.click(ide.row("^this$"))
+    if not desktop.find_all("table cell", "^this$"):
+        desktop.click(ide.row(FRAME, 5))
+    desktop.click(ide.row("^this$", 10))
     desktop.key("Right")
     return value_of_field()
 

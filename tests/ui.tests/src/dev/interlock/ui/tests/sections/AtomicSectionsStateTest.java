@@ -12,9 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
@@ -32,6 +34,8 @@ import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.sections.SectionRepository;
+import dev.interlock.protocol.Healing;
+import dev.interlock.protocol.Message;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
@@ -195,5 +199,40 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		assertTrue(view.labels().contains("1 section \u00b7 1 broken in this run"), () -> view.labels().toString());
 		assertEquals(RaceSession.State.RUNNING, run.session().state());
 		run.end(0);
+	}
+
+	@Test
+	void healingIsToldWhileTheProgramRuns() throws Exception {
+		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
+		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
+		awaitState(view, state -> state.startsWith("Broken"));
+		Healing.Section.Builder healed = Healing.Section.newBuilder().setName("deposit").setState("healing")
+				.setMethod("mutex").setEntries(1234).setViolationsBefore(1);
+		tell(run, healed);
+		awaitState(view, "Healed by mutex: 1,234 entries, 0 violations"::equals);
+		tell(run, healed.setViolationsAfter(1).setGivenBack(1));
+		awaitState(view, "Healed by mutex: 1,234 entries, 1 violation, given back once"::equals);
+		tell(run, healed.setGivenBack(2000));
+		awaitState(view, "Healed by mutex: 1,234 entries, 1 violation, given back 2,000 times"::equals);
+		tell(run, healed.setState("suspended"));
+		awaitState(view, "Healing by mutex rests: threads waited too long"::equals);
+		tell(run, healed.setState("refused").setReason("it waits inside"));
+		awaitState(view, "Not healed by mutex: it waits inside"::equals);
+		tell(run, healed.setState("healing").setMethod("repair").setRepairs(1));
+		awaitState(view, "Healed by repair: 1,234 entries, 1 repair"::equals);
+		tell(run, healed.setRepairs(1000));
+		awaitState(view, "Healed by repair: 1,234 entries, 1,000 repairs"::equals);
+		ScreenshotOnFailure.take("AtomicSectionsStateTest.healing");
+		tell(run, healed.setState("stopped").setMethod(""));
+		awaitState(view, state -> state.startsWith("Broken"));
+		run.end(0);
+	}
+
+	private static void tell(ScriptedRun run, Healing.Section.Builder section) throws IOException {
+		run.agent().say(List.of(Message.newBuilder().setHealing(Healing.newBuilder().addSections(section)).build()));
+	}
+
+	private static void awaitState(ViewBot view, Predicate<String> is) {
+		UIThread.waitUntil("state", () -> view.tree().rows().size() == 3 && is.test(view.tree().rows().get(2).get(2)));
 	}
 }
