@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
+import dev.interlock.agent.shadow.history.PlaceBudget;
 import dev.interlock.agent.shadow.history.RangeHistory;
 import dev.interlock.agent.shadow.history.StackBudget;
 import dev.interlock.agent.shadow.history.StackRing;
@@ -26,8 +27,8 @@ import dev.interlock.spi.ThreadView;
 /** The access histories of all threads. */
 public final class History implements AccessHistory {
 
-	/** The approximate number of entries of terminated threads that are kept. */
-	static final int MOST_OF_ENDED = 3 << 16;
+	/** The approximate number of entries of terminated threads that are kept; in a small heap they take 1/16 of it. */
+	static final int MOST_OF_ENDED = (int) Math.min(3 << 16, PlaceBudget.inShareOfHeap(16));
 	/** The memory of a terminated thread itself, in entries. */
 	static final int OF_THREAD = 4;
 

@@ -20,6 +20,8 @@ final class HistoryEntries {
 
 	/** The numbers per entry; more than needed, so that two neighbouring entries share a cache line. */
 	static final int FIELDS = 8;
+	/** The memory of an entry. */
+	static final int PLACE_BYTES = FIELDS * Integer.BYTES + 4;
 	/** The index of the version: from 1; 0 while the entry is empty or being written. */
 	static final int VERSION = 0;
 

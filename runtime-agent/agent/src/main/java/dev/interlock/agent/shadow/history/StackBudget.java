@@ -19,8 +19,11 @@ import dev.interlock.bootstrap.InterlockFirstWrites;
  */
 public final class StackBudget {
 
-	/** The number of first accesses of the program whose stacks are all captured. */
-	public static final int FIRST_OF_PROGRAM = 100_000;
+	/**
+	 * The number of first accesses of the program whose stacks are all captured. Without the stack, each takes about 200
+	 * bytes; in a small heap they take 1/12 of it.
+	 */
+	public static final int FIRST_OF_PROGRAM = (int) Math.min(100_000, Runtime.getRuntime().maxMemory() / 12 / 200);
 
 	/** The number of stacks that are captured at each site before sampling starts. */
 	private static final int FIRST = 4;

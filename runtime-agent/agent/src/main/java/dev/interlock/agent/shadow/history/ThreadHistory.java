@@ -11,8 +11,8 @@ package dev.interlock.agent.shadow.history;
 import java.util.Arrays;
 
 /**
- * The last accesses of one thread, one for each variable and kind, in a hash table. The table grows up to a limit.
- * After that an access displaces the older one of two, which moves to the {@link FirstAccesses} while all first
+ * The last accesses of one thread, one for each variable and kind, in a hash table. The table grows up to a limit
+ * and within the {@link PlaceBudget}. After that an access displaces the older one of two, which moves to the {@link FirstAccesses} while all first
  * accesses are kept. Written by the thread itself; any thread may read, and never sees a partly written entry.
  */
 public final class ThreadHistory implements RecentAccesses.Places {
@@ -40,6 +40,7 @@ public final class ThreadHistory implements RecentAccesses.Places {
 	/** How often a reader retries while an entry is being written. */
 	private static final int MOST_WAITS = 1 << 12;
 
+	private final PlaceBudget places;
 	private volatile HistoryEntries table = new HistoryEntries(SMALLEST);
 	/** The entries at the thread's termination, sorted by hash; null before that. */
 	private volatile HistoryEntries atEnd;
@@ -56,6 +57,17 @@ public final class ThreadHistory implements RecentAccesses.Places {
 
 	/** The site and the stack of one access. */
 	public record Entry(int site, TakenStack stack) {
+	}
+
+	/** The history of a thread of this program. */
+	public ThreadHistory() {
+		this(PlaceBudget.OF_HEAP);
+	}
+
+	/** @param places limits the table's growth */
+	ThreadHistory(PlaceBudget places) {
+		this.places = places;
+		places.take(SMALLEST, SMALLEST);
 	}
 
 	/**
@@ -95,7 +107,7 @@ public final class ThreadHistory implements RecentAccesses.Places {
 		boolean write = (access & WRITE_BIT) != 0;
 		HistoryEntries now = table;
 		int at = place(now, hash, variable, write);
-		while (at < 0 && now.size() < LARGEST) {
+		while (at < 0 && now.size() < LARGEST && places.take(now.size(), 2 * now.size())) {
 			now = grow(now);
 			at = place(now, hash, variable, write);
 		}
@@ -144,6 +156,7 @@ public final class ThreadHistory implements RecentAccesses.Places {
 		}
 		atEnd = sorted;
 		table = NOTHING;
+		places.giveBack(from.size());
 	}
 
 	/** The access of an epoch, or null if it has been lost. Called by any thread. */
