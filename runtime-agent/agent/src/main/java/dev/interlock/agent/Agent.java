@@ -25,6 +25,7 @@ import dev.interlock.agent.classes.ClassDump;
 import dev.interlock.agent.classes.ClassOrigins;
 import dev.interlock.agent.classes.ExcludedClasses;
 import dev.interlock.agent.classes.LoadedClasses;
+import dev.interlock.agent.classes.NamedClasses;
 import dev.interlock.agent.classes.ProgramTransformer;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.OptionNames;
@@ -255,6 +256,11 @@ final class Agent implements Health {
 		ReadWriteLocks.open(instrumentation);
 		WarmUp.initialize(jar, unused);
 		WarmUp.instrument(plan, unsafeTypes);
+		Set<String> named = NamedClasses.names(options);
+		if (!named.isEmpty()) {
+			// first, because it looks at the class files of the program
+			instrumentation.addTransformer(new NamedClasses(named, instrumenter::accepts, channel::members), true);
+		}
 		instrumentation.addTransformer(transformer, true);
 		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
 		loaded.retransform(model);

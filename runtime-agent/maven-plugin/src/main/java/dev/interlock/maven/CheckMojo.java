@@ -50,6 +50,8 @@ public final class CheckMojo extends SessionsMojo {
 		}
 		Result result = report(sessions, "--fail-on", failOn);
 		if (result.status() == ExitStatus.OK) {
+			// how many known findings and reviews there were, and which are outdated
+			result.err().lines().forEach(getLog()::info);
 			getLog().info("No new race in " + sessions.size() + (sessions.size() == 1 ? " session." : " sessions."));
 			return;
 		}

@@ -18,9 +18,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -56,7 +59,8 @@ public final class BaselineFile {
 
 		static Entry of(Finding finding) {
 			return new Entry(finding.id(), finding.kind().stableName(), variable(finding.variable()),
-					finding.accesses().stream().map(Access::site).map(Entry::word).filter(site -> !site.isEmpty())
+					finding.accesses().stream().map(Access::site).map(BaselineFile::word)
+							.filter(site -> !site.isEmpty())
 							.sorted()
 							.toList());
 		}
@@ -66,14 +70,14 @@ public final class BaselineFile {
 			return word(isField ? variable.className() + '.' + variable.name() : variable.className());
 		}
 
-		private static String word(String text) {
-			return text.replaceAll("\\s", "_");
-		}
-
 		/** Whether both are one finding whose code was renamed in part: all but the id and some of the sites is the same. */
 		boolean isMoved(Entry other) {
 			return kind.equals(other.kind) && variable.equals(other.variable)
 					&& sites.stream().anyMatch(other.sites::contains);
+		}
+
+		boolean isGone(LoadedMembers loaded) {
+			return loaded.lacksField(variable) || sites.stream().anyMatch(loaded::lacksMethod);
 		}
 
 		String line() {
@@ -87,9 +91,10 @@ public final class BaselineFile {
 	 * @param findings those of the sessions, each new or known
 	 * @param known    the number of them that the baseline has
 	 * @param moved    the number of those whose record has another site
-	 * @param notSeen  the records that no session has
+	 * @param notSeen  the number of other records, the code of which may still be there
+	 * @param gone     the records without a finding whose field or method is gone, by id
 	 */
-	public record Comparison(List<Session> findings, int known, int moved, int notSeen) {
+	public record Comparison(List<Session> findings, int known, int moved, int notSeen, Map<String, String> gone) {
 	}
 
 	/**
@@ -156,6 +161,22 @@ public final class BaselineFile {
 		return entries;
 	}
 
+	/** A name as a word of a line. */
+	static String word(String text) {
+		return text.replaceAll("\\s", "_");
+	}
+
+	/** The classes that declare the fields or the methods of the records, by binary name; may have other names too. */
+	public Set<String> classes() {
+		Set<String> classes = new HashSet<>();
+		for (Entry entry : entries) {
+			classes.add(entry.variable.substring(0, Math.max(0, entry.variable.lastIndexOf('.'))));
+			entry.sites.forEach(site -> classes.add(LoadedMembers.classOf(site)));
+		}
+		classes.remove("");
+		return classes;
+	}
+
 	/** Whether a finding is known in a run with the given findings so far. */
 	boolean has(Finding finding, Set<String> found) {
 		return !matching(finding, ids(), found).isEmpty();
@@ -197,6 +218,11 @@ public final class BaselineFile {
 			}
 			compared.add(session.withFindings(findings));
 		}
-		return new Comparison(compared, known.size(), moved.size(), entries.size() - seen.size());
+		LoadedMembers loaded = LoadedMembers.of(sessions);
+		Map<String, String> gone = new TreeMap<>();
+		entries.stream().filter(entry -> !seen.contains(entry) && entry.isGone(loaded))
+				.forEach(entry -> gone.put(entry.id, entry.line()));
+		return new Comparison(compared, known.size(), moved.size(), entries.size() - seen.size() - gone.size(),
+				Collections.unmodifiableMap(gone));
 	}
 }

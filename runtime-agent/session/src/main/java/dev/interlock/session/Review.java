@@ -82,6 +82,15 @@ public record Review(Kind kind, String subject, LocalDate until, String reason) 
 				: text.equals(pattern);
 	}
 
+	/** The field that it names, for example {@code org.example.Stats.hits}; empty if it names none, or a pattern. */
+	String field() {
+		String field = subject.startsWith("field ") ? subject.substring("field ".length())
+				: subject.startsWith("object ") && subject.contains(" in ")
+						? subject.substring(subject.indexOf(" in ") + " in ".length())
+						: "";
+		return field.endsWith("*") || field.endsWith("]") ? "" : field;
+	}
+
 	/** Whether it is about one finding, by its id. */
 	boolean isOfOne() {
 		return subject.indexOf(' ') < 0;

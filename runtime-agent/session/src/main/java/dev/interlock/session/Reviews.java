@@ -20,9 +20,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.interlock.session.Review.Kind;
 
@@ -195,8 +197,23 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 				session.findings().stream().filter(finding -> !finding.isReviewed()).toList())).toList();
 	}
 
+	/** The classes of the fields that the reviews name, by binary name. */
+	public Set<String> classes() {
+		return reviews.stream().map(Review::field).filter(field -> field.indexOf('.') > 0)
+				.map(field -> field.substring(0, field.lastIndexOf('.'))).collect(Collectors.toSet());
+	}
+
 	/** Compares the reviews with the findings of sessions. */
 	public Comparison compare(List<Session> sessions, LocalDate today) {
+		return compare(sessions, today, Set.of());
+	}
+
+	/**
+	 * Compares the reviews with the findings of sessions.
+	 *
+	 * @param gone the ids of known findings whose code is gone
+	 */
+	public Comparison compare(List<Session> sessions, LocalDate today, Set<String> gone) {
 		List<Session> reviewed = new ArrayList<>();
 		for (Session session : sessions) {
 			reviewed.add(session.withFindings(
@@ -206,8 +223,13 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 		List<Finding> findings = Findings.merge(reviewed);
 		int matched = (int) reviews.stream()
 				.filter(review -> !review.isExpired(today) && findings.stream().anyMatch(review::isAbout)).count();
+		LoadedMembers loaded = LoadedMembers.of(sessions);
+		List<Review> without = reviews.stream()
+				.filter(review -> !review.isExpired(today) && findings.stream().noneMatch(review::isAbout))
+				.filter(review -> gone.contains(review.subject()) || loaded.lacksField(review.field())).toList();
 		int count = (int) findings.stream().filter(Finding::isReviewed).count();
-		return new Comparison(reviewed, count, matched, reviews.size() - expired.size() - matched, expired);
+		return new Comparison(reviewed, count, matched, reviews.size() - expired.size() - matched - without.size(),
+				expired, without);
 	}
 
 	/**
@@ -216,9 +238,11 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 	 * @param sessions the sessions; each finding has its review
 	 * @param findings the number of distinct findings with a review
 	 * @param matched  the number of reviews with a finding
-	 * @param notSeen  the number of reviews without one, which does not prove that they are of no use
+	 * @param notSeen  the number of other reviews, which does not prove that they are of no use
 	 * @param expired  the reviews whose last day has passed
+	 * @param gone     the reviews without a finding whose field or code is gone
 	 */
-	public record Comparison(List<Session> sessions, int findings, int matched, int notSeen, List<Review> expired) {
+	public record Comparison(List<Session> sessions, int findings, int matched, int notSeen, List<Review> expired,
+			List<Review> gone) {
 	}
 }

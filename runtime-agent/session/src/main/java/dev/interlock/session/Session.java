@@ -29,22 +29,24 @@ import java.util.Optional;
  * @param statistics the newest totals
  * @param truncated  whether the stream ended inside a message
  * @param healing    the healing of the run's atomic sections; empty without the option {@code heal}
+ * @param members    the members of classes that the baseline or the reviews of the project name
  */
 public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
-		Statistics statistics, boolean truncated, List<HealedSection> healing) {
+		Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members) {
 
-	/** A run without healing. */
+	/** A run without healing and without named classes. */
 	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 			Statistics statistics, boolean truncated) {
-		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, List.of());
+		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, List.of(),
+				LoadedMembers.NONE);
 	}
 
 	/** The same session with other findings. */
 	Session withFindings(List<Finding> others) {
 		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated,
-				healing);
+				healing, members);
 	}
 
 	public record Jvm(String version, String vendor, String name, long processId) {

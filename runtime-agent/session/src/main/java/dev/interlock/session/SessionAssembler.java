@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import dev.interlock.protocol.ClassMembers;
 import dev.interlock.protocol.Health;
 import dev.interlock.protocol.Hello;
 import dev.interlock.protocol.Message;
@@ -41,6 +42,7 @@ public final class SessionAssembler {
 	private Optional<Instant> end = Optional.empty();
 	private boolean truncated;
 	private List<HealedSection> healing = List.of();
+	private LoadedMembers members = LoadedMembers.NONE;
 	private Session snapshot;
 
 	/**
@@ -65,6 +67,7 @@ public final class SessionAssembler {
 		case HEALTH -> health.add(healthMessage(message.getHealth()));
 		case STATISTICS -> take(message.getStatistics());
 		case HEALING -> take(message.getHealing());
+		case CLASS_MEMBERS -> take(message.getClassMembers());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
 		default -> dictionary.define(message);
 		};
@@ -92,6 +95,15 @@ public final class SessionAssembler {
 
 	private boolean take(dev.interlock.protocol.Healing message) {
 		healing = message.getSectionsList().stream().limit(TextBudget.MOST_PARTS).map(HealedSection::of).toList();
+		return true;
+	}
+
+	private boolean take(ClassMembers message) {
+		if (message.getMembersCount() > TextBudget.MOST_PARTS) {
+			return false;
+		}
+		members = members.with(PlainText.of(message.getClassName()),
+				message.getMembersList().stream().map(PlainText::of).toList());
 		return true;
 	}
 
@@ -143,7 +155,7 @@ public final class SessionAssembler {
 		return new Session(PlainText.of(hello.getSessionId()), Instant.ofEpochMilli(hello.getStartMillis()), end,
 				PlainText.of(hello.getCommand()), jvm,
 				hello.getEnginesList().stream().map(PlainText::of).toList(), Collections.unmodifiableMap(options),
-				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing);
+				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing, members);
 	}
 
 	private static Session.HealthMessage healthMessage(Health message) {

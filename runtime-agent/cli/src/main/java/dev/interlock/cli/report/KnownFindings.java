@@ -9,8 +9,10 @@
 package dev.interlock.cli.report;
 
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -28,10 +30,12 @@ import dev.interlock.session.Session;
  * @param baselineFile the name of the baseline; null if there is none
  * @param baseline     the baseline; null if there is none
  * @param reviewsFile  the name of the file of reviews; null if there is none
- * @param strict       whether an expired review is a failure
+ * @param strict       whether an expired review is a failure, and a review or a record whose code is gone
  */
 public record KnownFindings(Console console, String baselineFile, BaselineFile baseline, String reviewsFile,
 		Reviews reviews, boolean strict) {
+
+	private static final int MOST_GONE = 20;
 
 	/** Whether there is neither a baseline nor a file of reviews. */
 	boolean isEmpty() {
@@ -64,11 +68,21 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 				+ (compared.known() == 1 ? "is" : "are") + " here"
 				+ (compared.moved() == 0 ? "" : ", " + compared.moved() + " of them at another place") + ", "
 				+ compared.notSeen() + " not seen in " + these(sessions) + '.');
+		say("this known finding", compared.gone().values());
 		return compared.findings();
 	}
 
+	/** Names what has no code any more. */
+	private void say(String what, Collection<String> gone) {
+		gone.stream().limit(MOST_GONE)
+				.forEach(line -> console.say("The code of " + what + " is gone: " + PlainText.of(line) + '.'));
+		if (gone.size() > MOST_GONE) {
+			console.say("So is that of " + (gone.size() - MOST_GONE) + " more.");
+		}
+	}
+
 	private List<Session> review(List<Session> sessions) {
-		Reviews.Comparison reviewed = reviews.compare(sessions, LocalDate.now());
+		Reviews.Comparison reviewed = reviews.compare(sessions, LocalDate.now(), gone(sessions));
 		console.say("Reviews '" + PlainText.of(reviewsFile) + "': " + reviewed.findings()
 				+ (reviewed.findings() == 1 ? " finding is" : " findings are") + " reviewed, by " + reviewed.matched()
 				+ (reviewed.matched() == 1 ? " review; " : " reviews; ") + reviewed.notSeen() + " not seen in "
@@ -76,16 +90,31 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 		for (Review review : reviewed.expired()) {
 			console.say("This review has expired: " + PlainText.of(review.toString()) + '.');
 		}
+		say("this review", reviewed.gone().stream().map(Review::toString).toList());
 		return reviewed.sessions();
+	}
+
+	/** The ids of the known findings whose code is gone. */
+	private Set<String> gone(List<Session> sessions) {
+		return baseline == null ? Set.of() : baseline.compare(sessions).gone().keySet();
 	}
 
 	private static String these(List<Session> sessions) {
 		return sessions.size() == 1 ? "this session" : "these sessions";
 	}
 
-	/** The exit status of a command that judges: an expired review is a failure if the reviews are strict. */
-	public int judge(int status) {
-		return status == ExitStatus.OK && strict && !reviews.expired(LocalDate.now()).isEmpty() ? ExitStatus.FINDINGS
-				: status;
+	/**
+	 * The exit status of a command that judges. If the reviews are strict, an expired one is a failure, and what has no
+	 * code any more.
+	 */
+	public int judge(int status, List<Session> sessions) {
+		return status == ExitStatus.OK && strict && isOutdated(sessions) ? ExitStatus.FINDINGS : status;
+	}
+
+	private boolean isOutdated(List<Session> sessions) {
+		LocalDate today = LocalDate.now();
+		Set<String> gone = gone(sessions);
+		return !gone.isEmpty() || !reviews.expired(today).isEmpty()
+				|| !reviews.compare(sessions, today, gone).gone().isEmpty();
 	}
 }

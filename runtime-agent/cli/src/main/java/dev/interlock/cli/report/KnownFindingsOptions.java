@@ -32,7 +32,8 @@ public final class KnownFindingsOptions {
 					+ "'until YYYY-MM-DD' if the review ends, and '# REASON'.")
 	private String reviews;
 
-	@Option(names = "--strict-reviews", description = "Reviews whose last day has passed make the exit status 66.")
+	@Option(names = "--strict-reviews", description = "Reviews whose last day has passed, and reviews and known findings "
+			+ "whose code is gone, make the exit status 66.")
 	private boolean strict;
 
 	/**
@@ -41,9 +42,10 @@ public final class KnownFindingsOptions {
 	 * @throws CommandFailure if one of them cannot be read
 	 */
 	public KnownFindings read(Console console) throws CommandFailure {
-		if (strict && reviews == null) {
+		if (strict && reviews == null && baseline == null) {
 			throw new CommandFailure(ExitStatus.USAGE,
-					"'--strict-reviews' needs reviews: add --suppressions FILE, for example " + Reviews.FILE + '.');
+					"'--strict-reviews' needs reviews: add --suppressions FILE, for example " + Reviews.FILE
+							+ ", or --baseline FILE.");
 		}
 		try {
 			return new KnownFindings(console, baseline,

@@ -24,6 +24,7 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
 import dev.interlock.session.SessionMerger;
@@ -64,8 +65,11 @@ public final class MergeCommand implements Callable<Integer> {
 		Path merged = OutputFiles.check(output, console);
 		try {
 			SessionMerger.merge(sessions(), merged).forEach(console::say);
-			return level == FailOn.NONE && findings.isEmpty() ? ExitStatus.OK
-					: findings.judge(level.judge(findings.apply(List.of(SessionFiles.read(merged)))));
+			if (level == FailOn.NONE && findings.isEmpty()) {
+				return ExitStatus.OK;
+			}
+			List<Session> compared = findings.apply(List.of(SessionFiles.read(merged)));
+			return findings.judge(level.judge(compared), compared);
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		} catch (IOException e) {

@@ -85,7 +85,7 @@ public final class ReportCommand implements Callable<Integer> {
 		} else {
 			print(sessions, chosen, context, omits);
 		}
-		return findings.judge(level.judge(sessions));
+		return findings.judge(level.judge(sessions), sessions);
 	}
 
 	private boolean omitsReviewed(ReportFormat chosen) throws CommandFailure {

@@ -90,10 +90,10 @@ final class RunAftermath {
 			return ExitStatus.FINDINGS;
 		}
 		if (failOn == FailOn.NONE || programStatus != 0) {
-			return known.judge(programStatus);
+			return known.judge(programStatus, List.of(session));
 		}
 		FailOn.checkWatched(session);
-		return known.judge(programStatus);
+		return known.judge(programStatus, List.of(session));
 	}
 
 	/**

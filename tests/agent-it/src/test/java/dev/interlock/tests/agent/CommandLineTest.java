@@ -19,6 +19,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -76,6 +77,28 @@ class CommandLineTest {
 				""");
 		assertEquals(66, runMailbox(jdk, "--noise", "off"), Files.readString(err));
 		assertEquals(0, runMailbox(jdk, "--noise", "off", "--sync-model", "my.syncmodel"), Files.readString(err));
+	}
+
+	/** The agent finds the file by itself, and the session then has the members of the classes that it names. */
+	@Test
+	void aKnownFindingWhoseCodeIsGoneIsReported() throws Exception {
+		String there = "0000000001 data-race edges.Mailbox.places edges.Mailbox.fetch()Ledges/Handover$Box;/[]:read#0";
+		String gone = "0000000002 data-race edges.Mailbox.places edges.Mailbox.removed()V/[]:read#0";
+		String notLoaded = "0000000003 data-race edges.None.places edges.None.removed()V/[]:read#0";
+		Path file = Files.createDirectories(folder.resolve(".interlock")).resolve("baseline");
+		Files.write(file, List.of(there, gone, notLoaded));
+		assertEquals(66, runMailbox(Jdk.JDK_17, "--noise", "off"), Files.readString(err));
+
+		String[] report = { "report", "my session", "--baseline", ".interlock/baseline" };
+		assertEquals(0, start(Jdk.JDK_17, TargetRun.agentJar(), report).waitFor());
+		assertEquals(
+				"interlock: Baseline '.interlock/baseline': 0 of its findings are here, 2 not seen in this session."
+						+ "\ninterlock: The code of this known finding is gone: " + gone + ".\n",
+				Files.readString(err));
+		String[] strict = { "report", "my session", "--baseline", ".interlock/baseline", "--strict-reviews" };
+		assertEquals(66, start(Jdk.JDK_17, TargetRun.agentJar(), strict).waitFor());
+		Files.write(file, List.of(there, notLoaded));
+		assertEquals(0, start(Jdk.JDK_17, TargetRun.agentJar(), strict).waitFor(), Files.readString(err));
 	}
 
 	private int runMailbox(Jdk jdk, String... options) throws Exception {

@@ -59,6 +59,11 @@ public final class ReportQueue {
 		items.add(mark);
 	}
 
+	/** Adds the members of a class. The files of the project limit the number of classes. */
+	public void offer(QueuedClass loaded) {
+		items.add(loaded);
+	}
+
 	/** Counts a dropped item. */
 	public void drop() {
 		dropped.incrementAndGet();

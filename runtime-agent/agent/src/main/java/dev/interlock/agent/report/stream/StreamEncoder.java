@@ -36,6 +36,7 @@ public final class StreamEncoder {
 	private static final int HEALING = 14;
 	private static final int MARK = 15;
 	private static final int FOUND_IN = 16;
+	private static final int CLASS_MEMBERS = 17;
 
 	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
 
@@ -197,6 +198,12 @@ public final class StreamEncoder {
 	/** A finding belongs to a test. */
 	public void foundIn(int finding, InTest in) {
 		message(FOUND_IN, new WireBuffer().number(1, finding).number(2, in.test()).number(3, in.by().ordinal()));
+	}
+
+	public void members(String className, List<String> members) {
+		WireBuffer body = new WireBuffer().text(1, className);
+		members.forEach(member -> body.textOrEmpty(2, member));
+		message(CLASS_MEMBERS, body);
 	}
 
 	public void health(int severity, String code, String text, String className) {

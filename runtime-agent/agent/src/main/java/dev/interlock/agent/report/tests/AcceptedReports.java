@@ -11,17 +11,14 @@ package dev.interlock.agent.report.tests;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 import dev.interlock.agent.config.AgentOptions;
-import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.config.TeamFiles;
 import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.queue.QueuedFinding;
@@ -31,9 +28,7 @@ import dev.interlock.agent.report.stream.WrittenFinding;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.session.AcceptedFindings;
-import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Finding;
-import dev.interlock.session.Reviews;
 import dev.interlock.session.SessionAssembler;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.spi.Sites;
@@ -44,8 +39,7 @@ import dev.interlock.spi.Sites;
  */
 public final class AcceptedReports {
 
-	private final Optional<String> baselineFile;
-	private final Optional<String> reviewsFile;
+	private final AgentOptions options;
 	private final Sites sites;
 	private final ObjectPaths paths;
 	private final Consumer<String> problems;
@@ -56,12 +50,11 @@ public final class AcceptedReports {
 	private AcceptedFindings accepted;
 
 	/**
-	 * @param options  name the files; files that they do not name are looked for in the project of the working directory
+	 * @param options  name the files, see {@link TeamFiles}
 	 * @param problems receives one sentence for a file that cannot be read
 	 */
 	public AcceptedReports(AgentOptions options, Sites sites, ObjectPaths paths, Consumer<String> problems) {
-		this.baselineFile = options.value(OptionNames.BASELINE);
-		this.reviewsFile = options.value(OptionNames.SUPPRESSIONS);
+		this.options = options;
 		this.sites = sites;
 		this.paths = paths;
 		this.problems = problems;
@@ -94,20 +87,8 @@ public final class AcceptedReports {
 	}
 
 	private AcceptedFindings read() throws SessionFileException {
-		Optional<Path> baseline = file(baselineFile, BaselineFile.FILE);
-		Optional<Path> reviews = file(reviewsFile, Reviews.FILE);
-		return baseline.isEmpty() && reviews.isEmpty() ? null
-				: new AcceptedFindings(baseline.isPresent() ? BaselineFile.read(baseline.get()) : BaselineFile.NONE,
-						reviews.isPresent() ? Reviews.read(reviews.get()) : Reviews.NONE);
-	}
-
-	private static Optional<Path> file(Optional<String> given, String usual) throws SessionFileException {
-		try {
-			return given.isPresent() ? Optional.of(Path.of(given.get().trim()).toAbsolutePath())
-					: AcceptedFindings.find(Path.of("").toAbsolutePath(), usual);
-		} catch (InvalidPathException e) {
-			throw new SessionFileException("'" + given.get() + "' is not a path: give the path of a text file.", e);
-		}
+		TeamFiles files = TeamFiles.of(options);
+		return files.isEmpty() ? null : new AcceptedFindings(files.readBaseline(), files.readReviews());
 	}
 
 	/** The finding as readers of the session see it, so that both know it by the same id. */
