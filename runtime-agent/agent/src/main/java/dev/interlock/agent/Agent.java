@@ -28,6 +28,8 @@ import dev.interlock.agent.classes.LoadedClasses;
 import dev.interlock.agent.classes.NamedClasses;
 import dev.interlock.agent.classes.ProgramTransformer;
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.FollowMode;
+import dev.interlock.agent.config.InheritedOptions;
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.config.OverheadLimit;
 import dev.interlock.agent.control.CodeDigest;
@@ -46,6 +48,8 @@ import dev.interlock.agent.events.ProgramListener;
 import dev.interlock.agent.findings.FindingCounts;
 import dev.interlock.agent.findings.FindingLabels;
 import dev.interlock.agent.findings.ObjectPathFinder;
+import dev.interlock.agent.follow.ChildJvms;
+import dev.interlock.agent.follow.ProcessTransformer;
 import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.agent.messages.StandardError;
@@ -95,6 +99,8 @@ final class Agent implements Health {
 	private static final int MOST_EARLY_REQUESTS = 1000;
 
 	private final AgentOptions options;
+	/** The text of the agent option; may be null. */
+	private final String optionText;
 	private final StandardError error;
 	private final FieldStore fields = new FieldStore();
 	private final SiteTable sites = new SiteTable(fields);
@@ -121,8 +127,10 @@ final class Agent implements Health {
 	/** Enforces the overhead limit; null if there is none. */
 	private volatile OverheadControl overhead;
 
-	Agent(AgentOptions options, StandardError error) {
+	/** @param optionText the text of the agent option; may be null */
+	Agent(AgentOptions options, String optionText, StandardError error) {
 		this.options = options;
+		this.optionText = optionText;
 		this.error = error;
 	}
 
@@ -153,6 +161,7 @@ final class Agent implements Health {
 		try {
 			if (schedule == null) {
 				watch(instrumentation, jar, attached, filter);
+				follow(instrumentation, jar);
 			} else {
 				control(schedule, instrumentation, jar);
 			}
@@ -162,6 +171,22 @@ final class Agent implements Health {
 		} catch (Throwable e) {
 			giveUp("failed", "The agent could not start (" + e + "): the program runs without race detection.");
 			throw e;
+		}
+	}
+
+	/** Adds the agent to the JVMs that the program starts, if the options request that. */
+	private void follow(Instrumentation instrumentation, File jar) throws OptionException {
+		FollowMode mode = FollowMode.of(options);
+		Path session = channel.sessionFile();
+		if (mode != FollowMode.NONE && session != null) {
+			// all session files have the name of the first JVM's
+			Path first = options.value(OptionNames.PARENT).isPresent()
+					? Path.of(options.value(OptionNames.SESSION).get())
+					: session;
+			String inherited = InheritedOptions.of(options, first, channel.sessionId());
+			ProcessTransformer.follow(
+					new ChildJvms(mode, jar, optionText, inherited, first.getParent().toFile(), this), instrumentation,
+					this);
 		}
 	}
 

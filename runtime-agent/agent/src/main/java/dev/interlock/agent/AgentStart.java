@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.agent.config.InheritedOptions;
+import dev.interlock.agent.follow.JdkTool;
 import dev.interlock.agent.messages.StandardError;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.spi.OptionException;
@@ -39,18 +41,24 @@ public final class AgentStart {
 	 */
 	public static void start(String options, Instrumentation instrumentation, File jar, boolean attached)
 			throws IOException, IllegalAccessException, InstrumentationException {
+		boolean isChild = InheritedOptions.isIn(options);
+		if (isChild && JdkTool.isThisJvm()) {
+			return;
+		}
+		// nothing is printed in a JVM that the program starts, as the program may read its output
+		StandardError start = new StandardError(isChild, isChild);
 		if (BootstrapRing.isDefined()) {
-			new StandardError(false).warn("A second Interlock agent was requested, and only the first one is active: "
+			start.warn("A second Interlock agent was requested, and only the first one is active: "
 					+ "give -javaagent:interlock.jar once, or attach once.");
 			return;
 		}
 		try {
 			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
 			BootstrapRing.define(jar, instrumentation);
-			new Agent(parsed, new StandardError(parsed.quiet(), parsed.connects())).start(instrumentation, jar,
-					attached);
+			new Agent(parsed, options, isChild ? start : new StandardError(parsed.quiet(), parsed.connects()))
+					.start(instrumentation, jar, attached);
 		} catch (OptionException e) {
-			new StandardError(false).warn(OFF + e.getMessage());
+			start.warn(OFF + e.getMessage());
 		}
 	}
 }

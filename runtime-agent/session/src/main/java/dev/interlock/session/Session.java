@@ -30,10 +30,20 @@ import java.util.Optional;
  * @param truncated  whether the stream ended inside a message
  * @param healing    the healing of the run's atomic sections; empty without the option {@code heal}
  * @param members    the members of classes that the baseline or the reviews of the project name
+ * @param parent     the id of the session of the JVM that started this one, if that had the agent too
  */
 public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
-		Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members) {
+		Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members,
+		Optional<String> parent) {
+
+	/** A run that no other session has started. */
+	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
+			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
+			Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members) {
+		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, healing,
+				members, Optional.empty());
+	}
 
 	/** A run without healing and without named classes. */
 	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
@@ -46,7 +56,7 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	/** The same session with other findings. */
 	Session withFindings(List<Finding> others) {
 		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated,
-				healing, members);
+				healing, members, parent);
 	}
 
 	public record Jvm(String version, String vendor, String name, long processId) {

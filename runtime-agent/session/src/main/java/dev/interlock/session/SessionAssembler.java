@@ -155,7 +155,8 @@ public final class SessionAssembler {
 		return new Session(PlainText.of(hello.getSessionId()), Instant.ofEpochMilli(hello.getStartMillis()), end,
 				PlainText.of(hello.getCommand()), jvm,
 				hello.getEnginesList().stream().map(PlainText::of).toList(), Collections.unmodifiableMap(options),
-				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing, members);
+				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing, members,
+				Optional.of(PlainText.of(hello.getParentSessionId())).filter(id -> !id.isEmpty()));
 	}
 
 	private static Session.HealthMessage healthMessage(Health message) {

@@ -62,6 +62,11 @@ public final class AgentOptions implements Options {
 		Map<String, String> onLine = OptionText.parse(text);
 		checkNames(onLine, "agent option");
 		Map<String, String> all = new LinkedHashMap<>();
+		String inherited = onLine.remove(OptionNames.INHERITED);
+		if (inherited != null) {
+			all.putAll(InheritedOptions.decode(inherited));
+			checkNames(all, "inherited option");
+		}
 		String file = onLine.get(OptionNames.CONFIG);
 		if (file != null) {
 			Map<String, String> inFile = OptionFile.read(file);
@@ -133,6 +138,7 @@ public final class AgentOptions implements Options {
 		truth(OptionNames.SUSPEND);
 		truth(OptionNames.DELETE_CONFIG);
 		OverheadLimit.parse(value(OptionNames.OVERHEAD));
+		FollowMode.of(this);
 		OptionalLong port = number(OptionNames.PORT);
 		if (port.isPresent() && (port.getAsLong() < 1 || port.getAsLong() > 65535)) {
 			throw new OptionException("The value '" + port.getAsLong() + "' of the option '" + OptionNames.PORT

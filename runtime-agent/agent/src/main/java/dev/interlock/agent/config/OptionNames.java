@@ -93,6 +93,12 @@ public final class OptionNames {
 	public static final String SUPPRESSIONS = "suppressions";
 	/** The session file. */
 	public static final String SESSION = "session";
+	/** Whether the JVMs that the program starts get the agent too. */
+	public static final String FOLLOW = "follow";
+	/** The session id of the JVM that started this one. */
+	public static final String PARENT = "parent";
+	/** The options of a JVM that was started by another one with the agent; only the agent writes it. */
+	public static final String INHERITED = "inherited";
 	/** Whether the agent prints nothing on standard error. */
 	public static final String QUIET = "quiet";
 	/** Whether a debugger should stop the thread whose access completes a finding. */
@@ -122,8 +128,8 @@ public final class OptionNames {
 			PAIRS, HYBRID,
 			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
 			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE, SCHEDULE_TRACE,
-			SESSION, BASELINE, SUPPRESSIONS,
-			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID);
+			SESSION, FOLLOW, BASELINE, SUPPRESSIONS,
+			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID, PARENT, INHERITED);
 
 	private OptionNames() {
 		// only static members

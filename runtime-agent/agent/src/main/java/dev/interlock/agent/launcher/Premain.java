@@ -20,6 +20,8 @@ import java.lang.reflect.InvocationTargetException;
 public final class Premain {
 
 	private static final String AGENT = "dev.interlock.agent.AgentStart";
+	/** The options of a JVM that another one with the agent has started. */
+	private static final String INHERITED = "inherited=";
 	private static final String CONSEQUENCE = "the program runs without race detection.";
 
 	private Premain() {
@@ -55,16 +57,23 @@ public final class Premain {
 						.getMethod("start", String.class, Instrumentation.class, File.class, boolean.class)
 						.invoke(null, options, instrumentation, loader.location(), attached);
 			} else {
-				System.err.println("[interlock] " + obstacle);
+				report(options, obstacle);
 			}
 		} catch (InvocationTargetException e) {
-			report(e.getCause());
+			report(options, e.getCause());
 		} catch (Throwable e) {
-			report(e);
+			report(options, e);
 		}
 	}
 
-	private static void report(Throwable problem) {
-		System.err.println("[interlock] The agent could not start (" + problem + "): " + CONSEQUENCE);
+	private static void report(String options, Throwable problem) {
+		report(options, "The agent could not start (" + problem + "): " + CONSEQUENCE);
+	}
+
+	/** Prints a sentence, but not in a JVM that the program starts, as the program may read its output. */
+	private static void report(String options, String sentence) {
+		if (options == null || !options.startsWith(INHERITED)) {
+			System.err.println("[interlock] " + sentence);
+		}
 	}
 }

@@ -79,12 +79,14 @@ public final class ReportChannel implements AutoCloseable {
 	private final ReportWriter writer;
 	private final Thread thread;
 	private final List<SessionOutput> outputs;
+	private final String sessionId;
 	/** Whether a debugger waits for findings. */
 	private final boolean suspends;
 
-	private ReportChannel(boolean suspends, Sites sites, List<SessionOutput> outputs, Supplier<RunTotals> totals,
-			Function<FindingReport, CodeFacts> code, ObjectPaths paths, Consumer<QueuedFinding> findings,
-			AcceptedReports accepted) {
+	private ReportChannel(String sessionId, boolean suspends, Sites sites, List<SessionOutput> outputs,
+			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
+			Consumer<QueuedFinding> findings, AcceptedReports accepted) {
+		this.sessionId = sessionId;
 		this.suspends = suspends;
 		this.outputs = outputs;
 		long memory = Runtime.getRuntime().maxMemory();
@@ -119,7 +121,9 @@ public final class ReportChannel implements AutoCloseable {
 		List<SessionOutput> outputs = new ArrayList<>();
 		Optional<String> file = options.value(OptionNames.SESSION);
 		if (file.isPresent()) {
-			SessionFile spool = SessionFile.open(file.get(), problems);
+			SessionFile spool = options.value(OptionNames.PARENT).isPresent()
+					? SessionFile.openBeside(file.get(), problems)
+					: SessionFile.open(file.get(), problems);
 			if (spool != null) {
 				spool.write(beginning("", facts));
 				outputs.add(spool);
@@ -134,7 +138,8 @@ public final class ReportChannel implements AutoCloseable {
 		}
 		Optional<String> pairFile = options.value(OptionNames.PAIRS);
 		PairFile pairs = pairFile.isPresent() ? PairFile.open(pairFile.get(), problems) : null;
-		ReportChannel channel = new ReportChannel(options.isTrue(OptionNames.SUSPEND), sites, outputs, totals, code,
+		ReportChannel channel = new ReportChannel(facts.sessionId(), options.isTrue(OptionNames.SUSPEND), sites,
+				outputs, totals, code,
 				paths, finding -> {
 					if (pairs != null) {
 						pairs.add(finding.report(), sites);
@@ -152,6 +157,11 @@ public final class ReportChannel implements AutoCloseable {
 			tables++;
 		}
 		return tables;
+	}
+
+	/** The id of the session. */
+	public String sessionId() {
+		return sessionId;
 	}
 
 	/** The session file; null if there is none. */

@@ -123,6 +123,10 @@ class AgentOptionsTest {
 			port=70000        | The value '70000' of the option 'port' is not a port: give a number from 1 to 65535.
 			host=127.0.0.1    | The option 'port' is missing: 'host' needs the port of the IDE.
 			noise-config=/no  | There is no file '/no': give the path of a noise configuration.
+			follow=all        | There is no value 'all' of the option 'follow': choose from none, children, environment.
+			follow=children   | The option 'follow' needs a session file: add 'session'.
+			follow=children,session=x,schedule=random | A run with a controlled schedule is about one JVM: remove 'follow'.
+			inherited=?       | The value of the option 'inherited' is damaged: only the agent writes it.
 			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.
 			config=/none/here | The configuration file '/none/here' cannot be read (no such file): give the path of

@@ -27,6 +27,7 @@ import dev.interlock.bootstrap.InterlockIndices;
 import dev.interlock.bootstrap.InterlockLockHooks;
 import dev.interlock.bootstrap.InterlockLockingCallHooks;
 import dev.interlock.bootstrap.InterlockMethodHandleHooks;
+import dev.interlock.bootstrap.InterlockProcesses;
 import dev.interlock.bootstrap.InterlockRedundancyBits;
 import dev.interlock.bootstrap.InterlockReflectionHooks;
 import dev.interlock.bootstrap.InterlockRepairHooks;
@@ -73,6 +74,10 @@ public enum Hook {
 	CALLED(InterlockUseHooks.class, "called", "(Ljava/lang/Object;)I"),
 	BEFORE_START(InterlockWindowHooks.class, "beforeStart", "(Ljava/lang/Object;I)V"),
 	HALTING(InterlockHaltHook.class, "halting", "()V"),
+	PROCESS_COMMAND(InterlockProcesses.class, "command",
+			"([Ljava/lang/String;Ljava/lang/String;)[Ljava/lang/String;"),
+	PROCESS_ENVIRONMENT(InterlockProcesses.class, "environment",
+			"(Ljava/util/Map;[Ljava/lang/String;)Ljava/util/Map;"),
 	THREAD_ENDED(InterlockWindowHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
 	/** Of a controlled run. */
 	ACQUIRING(InterlockControlHooks.class, "acquiring", "(Ljava/lang/Object;II)V"),

@@ -99,6 +99,9 @@ public final class JsonReport {
 	private static void writeSession(Session session, JsonWriter json) throws IOException {
 		json.beginObject();
 		json.name("id").value(session.id());
+		if (session.parent().isPresent()) {
+			json.name("parent").value(session.parent().get());
+		}
 		json.name("start").value(session.start().toString());
 		if (session.end().isPresent()) {
 			json.name("end").value(session.end().get().toString());

@@ -86,6 +86,31 @@ public final class SessionFile implements SessionOutput {
 	}
 
 	/**
+	 * Creates the file of a JVM that another one has started.
+	 *
+	 * @param parent   the session file of the other JVM; is not opened
+	 * @param problems receives one sentence for each failure
+	 * @return a new file beside it; null if it cannot be written
+	 */
+	public static SessionFile openBeside(String parent, Consumer<String> problems) {
+		try {
+			Path first = besides(Path.of(parent).toAbsolutePath(), ProcessHandle.current().pid());
+			Path path = first;
+			for (int number = 2;; number++) {
+				SessionFile file = createNew(path, problems);
+				if (file != null) {
+					return file;
+				}
+				path = besides(first, number);
+			}
+		} catch (IOException | InvalidPathException e) {
+			problems.accept("No session file can be written beside '" + parent + "' (" + reason(e)
+					+ "): findings are not kept.");
+			return null;
+		}
+	}
+
+	/**
 	 * A new file in a folder, which is created if it is missing. The name is unique even for JVMs of several containers,
 	 * which start at the same time and all have process id 1.
 	 */
@@ -95,19 +120,23 @@ public final class SessionFile implements SessionOutput {
 				+ ProcessHandle.current().pid() + '-';
 		for (long mixed = System.nanoTime() ^ System.identityHashCode(folder);; mixed++) {
 			String random = String.format(Locale.ROOT, "%08x", mixed * 0x9E3779B97F4A7C15L >>> Integer.SIZE);
-			Path path = folder.resolve(start + random + EXTENSION);
-			try {
-				Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-						attributes(path)).close();
-			} catch (FileAlreadyExistsException e) {
-				// of another JVM
-				continue;
-			}
-			RandomAccessFile out = create(path);
-			if (out != null) {
-				return new SessionFile(path, out, problems);
+			SessionFile file = createNew(folder.resolve(start + random + EXTENSION), problems);
+			if (file != null) {
+				return file;
 			}
 		}
+	}
+
+	/** A file that did not exist; null if it does, as that of another JVM. */
+	private static SessionFile createNew(Path path, Consumer<String> problems) throws IOException {
+		try {
+			Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+					attributes(path)).close();
+		} catch (FileAlreadyExistsException e) {
+			return null;
+		}
+		RandomAccessFile out = create(path);
+		return out == null ? null : new SessionFile(path, out, problems);
 	}
 
 	/** The file of a process if another process writes the file with the given name. */

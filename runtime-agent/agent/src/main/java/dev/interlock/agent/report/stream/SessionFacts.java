@@ -29,10 +29,11 @@ import dev.interlock.agent.config.OptionNames;
  * @param engines      the ids of the engines
  * @param options      the effective options by name, without the secret of the launch
  * @param seed         the seed
+ * @param parent       the session id of the JVM that started this one; empty if that has no agent
  */
 public record SessionFacts(String sessionId, String agentVersion, long startMillis, long processId, String javaVersion,
 		String javaVendor, String javaVm, String command, List<String> engines, Map<String, String> options,
-		long seed) {
+		long seed, String parent) {
 
 	/** The facts of this run, which starts now. */
 	public static SessionFacts of(AgentOptions options, String agentVersion) {
@@ -42,7 +43,7 @@ public record SessionFacts(String sessionId, String agentVersion, long startMill
 				.orElse(Long.toHexString(now) + '-' + Long.toHexString(process));
 		return new SessionFacts(id, agentVersion, now, process, property("java.version"), property("java.vendor"),
 				property("java.vm.name"), property("sun.java.command"), options.engines(), inForce(options),
-				options.seed());
+				options.seed(), options.value(OptionNames.PARENT).orElse(""));
 	}
 
 	private static Map<String, String> inForce(AgentOptions options) {

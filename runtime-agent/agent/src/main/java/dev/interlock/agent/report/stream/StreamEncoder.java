@@ -98,7 +98,7 @@ public final class StreamEncoder {
 		for (Map.Entry<String, String> option : facts.options().entrySet()) {
 			body.message(11, new WireBuffer().textOrEmpty(1, option.getKey()).textOrEmpty(2, option.getValue()));
 		}
-		message(HELLO, body.number(12, facts.seed()));
+		message(HELLO, body.number(12, facts.seed()).text(13, facts.parent()));
 	}
 
 	void frame(int id, String className, String method, String file, int line) {

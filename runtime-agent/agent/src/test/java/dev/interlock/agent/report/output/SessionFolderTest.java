@@ -60,6 +60,22 @@ class SessionFolderTest {
 		assertEquals(folder.resolve("c"), open(folder.resolve("c").toString()));
 	}
 
+	/** Its parent's file is not touched, nor is that of an earlier process with the same number. */
+	@Test
+	void aChildHasAFileOfItsOwnBesideThatOfItsParent() throws IOException {
+		Path parent = open(folder.resolve("p.session").toString());
+		long process = ProcessHandle.current().pid();
+		for (String name : List.of("p-" + process, "p-" + process + "-2")) {
+			SessionFile file = SessionFile.openBeside(parent.toString(), problems::add);
+			file.close();
+			assertEquals(folder.resolve(name + ".session"), file.path());
+		}
+		assertEquals(1, Files.size(parent));
+		assertEquals(List.of(), problems);
+		assertNull(SessionFile.openBeside(folder.resolve("missing/p.session").toString(), problems::add));
+		assertEquals(1, problems.size());
+	}
+
 	@Test
 	void aFolderThatCannotBeMadeIsReported() throws IOException {
 		Path file = Files.createFile(folder.resolve("file"));

@@ -155,7 +155,8 @@ class StreamEncoderTest {
 		return new SessionFacts(hello.getSessionId(), hello.getAgentVersion(), hello.getStartMillis(),
 				hello.getProcessId(), hello.getJavaVersion(), hello.getJavaVendor(), hello.getJavaVm(),
 				hello.getCommand(),
-				hello.getEnginesList(), new LinkedHashMap<>(hello.getOptionsMap()), hello.getSeed());
+				hello.getEnginesList(), new LinkedHashMap<>(hello.getOptionsMap()), hello.getSeed(),
+				hello.getParentSessionId());
 	}
 
 	private static void finding(StreamEncoder encoder, Finding finding) {

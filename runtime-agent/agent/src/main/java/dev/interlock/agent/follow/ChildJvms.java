@@ -1,0 +1,105 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.follow;
+
+import java.io.File;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import dev.interlock.agent.config.FollowMode;
+import dev.interlock.agent.messages.Health;
+import dev.interlock.bootstrap.InterlockProcesses;
+
+/** Adds the agent to the JVMs that the program starts, and reports those that it cannot be added to. */
+public final class ChildJvms extends InterlockProcesses {
+
+	private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
+	private static final int MOST_MESSAGES = 100;
+
+	private final FollowMode mode;
+	private final AgentArgument agent;
+	private final File folder;
+	private final Health health;
+	private final Set<String> reported = ConcurrentHashMap.newKeySet();
+
+	/**
+	 * @param jar        the agent's jar
+	 * @param ownOptions the text of the agent option of this JVM; may be null
+	 * @param inherited  that of the JVMs that it starts
+	 * @param folder     the folder of their session files
+	 */
+	public ChildJvms(FollowMode mode, File jar, String ownOptions, String inherited, File folder, Health health) {
+		this.mode = mode;
+		this.agent = new AgentArgument(jar, ownOptions, inherited);
+		this.folder = folder;
+		this.health = health;
+	}
+
+	@Override
+	protected String[] commandFor(String[] command, String workingFolder) {
+		if (mode != FollowMode.CHILDREN || !JavaCommand.isJava(command[0]) || agent.isGivenIn(command, workingFolder)) {
+			return null;
+		}
+		String obstacle = JavaCommand.obstacleIn(command);
+		if (obstacle == null) {
+			obstacle = JavaCommand.of(command[0], workingFolder, System.getenv("PATH")).obstacle();
+		}
+		if (obstacle == null) {
+			obstacle = folderObstacle();
+		}
+		if (obstacle == null) {
+			return agent.in(command);
+		}
+		report("The child JVM '" + command[0] + "' is not watched: " + obstacle + '.');
+		return null;
+	}
+
+	@Override
+	protected Map<String, String> environmentFor(Map<String, String> environment, String[] command) {
+		if (mode != FollowMode.ENVIRONMENT) {
+			return null;
+		}
+		Map<String, String> copy = ChildEnvironment.copy(environment);
+		String given = copy.get(TOOL_OPTIONS);
+		if (JavaCommand.isJava(command[0]) && agent.isGivenIn(command, null)) {
+			set(copy, agent.withoutAgent(given));
+			return copy;
+		}
+		String obstacle = folderObstacle();
+		String value = obstacle == null ? agent.inToolOptions(given) : null;
+		if (obstacle == null && value == null) {
+			obstacle = "the path of the agent's jar cannot be written in " + TOOL_OPTIONS;
+		}
+		if (obstacle == null) {
+			copy.put(TOOL_OPTIONS, value);
+			return copy;
+		}
+		report("The JVMs of '" + command[0] + "' are not watched: " + obstacle + '.');
+		return null;
+	}
+
+	private static void set(Map<String, String> environment, String value) {
+		if (value.isEmpty()) {
+			environment.remove(TOOL_OPTIONS);
+		} else {
+			environment.put(TOOL_OPTIONS, value);
+		}
+	}
+
+	private String folderObstacle() {
+		return folder.canWrite() ? null : "no session file can be written in '" + folder + '\'';
+	}
+
+	private void report(String sentence) {
+		if (reported.size() < MOST_MESSAGES && reported.add(sentence)) {
+			health.warning("child-not-watched", sentence, null);
+		}
+	}
+}

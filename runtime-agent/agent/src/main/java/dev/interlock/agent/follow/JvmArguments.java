@@ -1,0 +1,36 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.follow;
+
+import java.util.Set;
+
+/** Finds the end of the JVM's arguments in a command. */
+final class JvmArguments {
+
+	/** Options whose value is the next argument. */
+	private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
+			"--upgrade-module-path", "--add-modules", "--limit-modules", "--add-reads", "--add-exports", "--add-opens",
+			"--patch-module", "--enable-native-access", "--source");
+	/** Options that are followed by the program. */
+	private static final Set<String> LAST = Set.of("-jar", "-m", "--module");
+
+	private JvmArguments() {
+		// only static members
+	}
+
+	/** The index of the main class, or of the option that names the program; the length if there is none. */
+	static int end(String[] command) {
+		int i = 1;
+		while (i < command.length && !LAST.contains(command[i])
+				&& (command[i].startsWith("-") || command[i].startsWith("@"))) {
+			i += WITH_VALUE.contains(command[i]) ? 2 : 1;
+		}
+		return Math.min(i, command.length);
+	}
+}
