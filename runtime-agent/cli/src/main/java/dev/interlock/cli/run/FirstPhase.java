@@ -95,6 +95,7 @@ final class FirstPhase {
 			simple.keySet()
 					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "heal", "transactions",
 							"channels"));
+			FollowOption.removeFrom(simple);
 			simple.put("engines", SIMPLE);
 			simple.put("session", session.toString());
 			report("First of two runs: which variables are race-prone?");

@@ -8,13 +8,16 @@
  ******************************************************************************/
 package dev.interlock.cli.run;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.report.FailOn;
 import dev.interlock.cli.report.KnownFindings;
 import dev.interlock.cli.report.ReportFile;
@@ -26,12 +29,17 @@ import dev.interlock.session.SessionFiles;
 /** The steps after the program's end: reads its session, prints the findings and determines the exit status. */
 final class RunAftermath {
 
+	/** The message about a JVM that the program started and the agent could not be added to. */
+	private static final String NOT_WATCHED = "child-not-watched";
+
 	private final Console console;
 	private final Path sessionFile;
 	private final List<ReportFile> reports;
 	private final FailOn failOn;
 	private final boolean quiet;
 	private final KnownFindings known;
+	/** Whether the JVMs that the program started can have sessions, too. */
+	private boolean hasChildren;
 
 	RunAftermath(Console console, Path sessionFile, List<ReportFile> reports, FailOn failOn, boolean quiet,
 			KnownFindings known) {
@@ -41,6 +49,11 @@ final class RunAftermath {
 		this.reports = reports;
 		this.failOn = failOn;
 		this.quiet = quiet;
+	}
+
+	/** The sessions of the JVMs that the program started count, too. */
+	void withChildren() {
+		hasChildren = true;
 	}
 
 	/** The file for the session. */
@@ -68,32 +81,82 @@ final class RunAftermath {
 		if (!Files.exists(file)) {
 			return withoutSession(programStatus);
 		}
-		Session session;
+		List<Path> files = new ArrayList<>(List.of(file));
+		List<Session> sessions;
 		try {
-			session = known.apply(List.of(SessionFiles.read(file))).get(0);
+			sessions = known.apply(read(files));
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
 		}
-		if (!quiet) {
-			RunSummary.write(session, console.err());
-			console.err().println("Session file: " + PlainText.of(file.toString()) + " (seed " + session.seed() + ")");
+		if (quiet) {
+			sessions.stream().flatMap(session -> session.health().stream())
+					.filter(message -> message.code().equals(NOT_WATCHED))
+					.forEach(message -> console.say(message.text()));
+		} else {
+			print(files, sessions);
 		}
 		for (ReportFile report : reports) {
-			report.write(List.of(session));
+			report.write(sessions);
 		}
-		return judge(session, programStatus);
+		return judge(sessions, programStatus);
+	}
+
+	/** Reads the session of the program; adds those of its children with their files. */
+	private List<Session> read(List<Path> files) throws SessionFileException, CommandFailure {
+		List<Session> sessions = new ArrayList<>();
+		sessions.add(SessionFiles.read(files.get(0)));
+		if (hasChildren) {
+			try {
+				for (ChildSessions.Child child : ChildSessions.of(files.get(0), sessions.get(0))) {
+					files.add(child.file());
+					sessions.add(child.session());
+				}
+			} catch (IOException e) {
+				throw new CommandFailure(ExitStatus.INTERNAL,
+						"The sessions of the JVMs that the program started cannot be "
+								+ "found (" + OutputFiles.reason(e) + ").");
+			}
+		}
+		return sessions;
+	}
+
+	private void print(List<Path> files, List<Session> sessions) {
+		Session program = sessions.get(0);
+		RunSummary.write(program, console.err());
+		console.err()
+				.println("Session file: " + PlainText.of(files.get(0).toString()) + " (seed " + program.seed() + ")");
+		for (int i = 1; i < sessions.size(); i++) {
+			Session child = sessions.get(i);
+			console.err().println();
+			console.err().println("Child JVM " + child.jvm().processId() + ": " + child.command());
+			RunSummary.write(child, console.err());
+			console.err().println("Session file: " + PlainText.of(files.get(i).toString()));
+		}
+		if (hasChildren) {
+			console.err().println();
+			console.say(sessions.size() == 1 ? "No child JVM was watched."
+					: sessions.size() == 2 ? "1 child JVM was watched."
+							: sessions.size() - 1 + " child JVMs were watched.");
+		}
 	}
 
 	/** The exit status. A run with {@code --fail-on} succeeds only if it was checked and nothing was lost. */
-	private int judge(Session session, int programStatus) throws CommandFailure {
-		if (failOn.isMetBy(session.findings())) {
+	private int judge(List<Session> sessions, int programStatus) throws CommandFailure {
+		if (sessions.stream().anyMatch(session -> failOn.isMetBy(session.findings()))) {
 			return ExitStatus.FINDINGS;
 		}
 		if (failOn == FailOn.NONE || programStatus != 0) {
-			return known.judge(programStatus, List.of(session));
+			return known.judge(programStatus, sessions);
 		}
-		FailOn.checkWatched(session);
-		return known.judge(programStatus, List.of(session));
+		FailOn.checkWatched(sessions.get(0));
+		for (Session child : sessions.subList(1, sessions.size())) {
+			try {
+				FailOn.checkWatched(child);
+			} catch (CommandFailure e) {
+				throw new CommandFailure(e.status(), "Child JVM " + child.jvm().processId() + ": " + e.getMessage());
+			}
+		}
+		return known.judge(programStatus, sessions);
 	}
 
 	/**

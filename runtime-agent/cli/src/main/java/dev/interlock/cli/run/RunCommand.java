@@ -53,6 +53,9 @@ public final class RunCommand implements Callable<Integer> {
 	private final ResultOptions results = new ResultOptions();
 
 	@Mixin
+	private final FollowOption follow = new FollowOption();
+
+	@Mixin
 	private final JavaOption java = new JavaOption();
 
 	@Option(names = "--two-phase", //
@@ -78,11 +81,15 @@ public final class RunCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		Map<String, String> options = analysis.check(console);
+		follow.addTo(options);
 		checkPhases(options);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
 		ModelOptions.check(options, console);
 		RunAftermath aftermath = results.prepare(options, console);
+		if (follow.isOn()) {
+			aftermath.withChildren();
+		}
 		Path command = java.find(console).path();
 		try (var forwarder = new SignalForwarder();
 				AgentJar jar = AgentJar.at(agentJar.location())) {
