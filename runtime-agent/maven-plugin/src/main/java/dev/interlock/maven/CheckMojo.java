@@ -27,6 +27,10 @@ public final class CheckMojo extends SessionsMojo {
 	@Parameter(property = "interlock.failOn", defaultValue = "observed")
 	private String failOn;
 
+	/** Whether expired reviews, and reviews and known findings whose code is gone, fail the build. */
+	@Parameter(property = "interlock.strictReviews", defaultValue = "false")
+	private boolean strictReviews;
+
 	@Parameter(property = "skipTests", defaultValue = "false", readonly = true)
 	private boolean testsSkipped;
 
@@ -48,7 +52,9 @@ public final class CheckMojo extends SessionsMojo {
 			throw new MojoFailureException("Nothing was watched: no test wrote a session. Bind the goal prepare-agent, "
 					+ "and begin each argLine with @{argLine}.");
 		}
-		Result result = report(sessions, "--fail-on", failOn);
+		boolean isStrict = strictReviews && !knownFindings().isEmpty();
+		Result result = isStrict ? report(sessions, "--fail-on", failOn, "--strict-reviews")
+				: report(sessions, "--fail-on", failOn);
 		if (result.status() == ExitStatus.OK) {
 			// how many known findings and reviews there were, and which are outdated
 			result.err().lines().forEach(getLog()::info);
@@ -57,6 +63,10 @@ public final class CheckMojo extends SessionsMojo {
 		}
 		if (result.status() == ExitStatus.FINDINGS) {
 			result.out().lines().forEach(getLog()::error);
+			if (isStrict) {
+				result.err().lines().forEach(getLog()::error);
+				throw new MojoFailureException("The tests have new races, or what is known is outdated; see above.");
+			}
 			throw new MojoFailureException("The tests have new races; see above.");
 		}
 		throw new MojoFailureException(result.err());

@@ -107,6 +107,13 @@ class MavenProjectsTest {
 	}
 
 	@Test
+	void aKnownFindingWhoseCodeIsGoneFailsAStrictCheck() {
+		assertFalse(succeeds("outdated"));
+		assertEquals("check: The tests have new races, or what is known is outdated; see above.", error("outdated"));
+		assertTrue(log.contains("[ERROR] The code of this known finding is gone: 0000000001 data-race "), () -> log);
+	}
+
+	@Test
 	void aRaceFailsItsTest() {
 		assertFalse(succeeds("junit6"));
 		assertTrue(error("junit6").startsWith("test: "), () -> error("junit6"));
