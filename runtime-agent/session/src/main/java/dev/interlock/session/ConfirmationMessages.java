@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import dev.interlock.protocol.Campaign;
+import dev.interlock.protocol.ObservedRace;
 
 /** Translates confirmations between the stream and the model. */
 final class ConfirmationMessages {
@@ -38,7 +39,29 @@ final class ConfirmationMessages {
 	private static FixCheck of(dev.interlock.protocol.FixCheck message) {
 		return new FixCheck(of(message.getCampaign()),
 				message.getRunsList().stream().map(ConfirmationMessages::of).toList(),
-				message.getSimpleList().stream().map(ConfirmationMessages::of).toList());
+				message.getSimpleList().stream().map(ConfirmationMessages::of).toList(), message.getSeeksRaces(),
+				message.getRacesList().stream().map(ConfirmationMessages::of).toList());
+	}
+
+	private static FixCheck.Race of(ObservedRace race) {
+		return new FixCheck.Race(new RacingAccesses(PlainText.of(race.getVariable()), of(race.getFirst()),
+				of(race.getSecond())), race.getSameVariable(), race.getRuns(), race.getSeed());
+	}
+
+	private static RacingAccesses.Place of(ObservedRace.Place place) {
+		return new RacingAccesses.Place(PlainText.of(place.getClassName()), PlainText.of(place.getMethod()),
+				PlainText.of(place.getFile()), place.getLine(), place.getWrite());
+	}
+
+	private static ObservedRace of(FixCheck.Race race) {
+		return ObservedRace.newBuilder().setVariable(race.accesses().variable())
+				.setFirst(of(race.accesses().first())).setSecond(of(race.accesses().second()))
+				.setSameVariable(race.isSameVariable()).setRuns(race.runs()).setSeed(race.seed()).build();
+	}
+
+	private static ObservedRace.Place of(RacingAccesses.Place place) {
+		return ObservedRace.Place.newBuilder().setClassName(place.className()).setMethod(place.method())
+				.setFile(place.file()).setLine(place.line()).setWrite(place.isWrite()).build();
 	}
 
 	private static DirectedRun of(dev.interlock.protocol.DirectedRun run) {
@@ -87,7 +110,9 @@ final class ConfirmationMessages {
 			builder.setFix(dev.interlock.protocol.FixCheck.newBuilder()
 					.setCampaign(of(confirmation.fixCheck().campaign()))
 					.addAllRuns(confirmation.fixCheck().runs().stream().map(ConfirmationMessages::of).toList())
-					.addAllSimple(confirmation.fixCheck().simple().stream().map(ConfirmationMessages::of).toList()));
+					.addAllSimple(confirmation.fixCheck().simple().stream().map(ConfirmationMessages::of).toList())
+					.setSeeksRaces(confirmation.fixCheck().seeksRaces())
+					.addAllRaces(confirmation.fixCheck().races().stream().map(ConfirmationMessages::of).toList()));
 		}
 		return builder.setFinding(confirmation.finding()).setCampaign(of(confirmation.campaign()))
 				.addAllShardsDone(confirmation.shardsDone())

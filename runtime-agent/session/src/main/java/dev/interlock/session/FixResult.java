@@ -29,6 +29,8 @@ public final class FixResult {
 		NO_CONFLICT("no-conflict", "sites no longer conflict"),
 		/** No run hit the target, and in some of them the threads came to the sites. */
 		GONE("gone", "gone from these schedules"),
+		/** A site is no longer in the code, and other schedules have no data race in its class. */
+		NO_ACCESS("no-access", "access no longer in the code"),
 		/** A run hit the target. */
 		STILL_THERE("still-there", "still there"),
 		/** The threads came to the sites in no run. */
@@ -56,7 +58,7 @@ public final class FixResult {
 
 		/** Whether the runs show that the schedules of the race no longer have it. */
 		public boolean isGood() {
-			return this == NO_CONFLICT || this == GONE;
+			return this == NO_CONFLICT || this == GONE || this == NO_ACCESS;
 		}
 	}
 
@@ -126,12 +128,24 @@ public final class FixResult {
 			return State.NO_CONFLICT;
 		}
 		if (count(Sites.NOT_FOUND) > 0) {
-			return State.NOT_FOUND;
+			return isWithoutAccess() ? State.NO_ACCESS : State.NOT_FOUND;
 		}
 		if (ran() == 0) {
 			return State.NOT_REACHED;
 		}
 		return ran() == runs.size() ? State.NO_CONFLICT : State.GONE;
+	}
+
+	/** Whether no run has the sites, and those without a target would have shown a race of other accesses. */
+	private boolean isWithoutAccess() {
+		return check.seeksRaces() && check.races().isEmpty() && !check.simple().isEmpty()
+				&& check.simple().stream().allMatch(DirectedRun::controlled)
+				&& count(Sites.NOT_FOUND) == counted().size();
+	}
+
+	/** The data races on the variable of the finding that other schedules of the changed program have. */
+	public List<FixCheck.Race> racesOnVariable() {
+		return check.races().stream().filter(FixCheck.Race::isSameVariable).toList();
 	}
 
 	/**
@@ -161,14 +175,14 @@ public final class FixResult {
 		return List.copyOf(found.values());
 	}
 
-	/** Whether the race is gone from the schedules and the changed program has no failure in them. */
+	/** Whether the race is gone from the schedules, and the changed program has neither a failure nor another one. */
 	public boolean isFixed() {
-		return state().isGood() && failures().isEmpty();
+		return state().isGood() && !isWrong();
 	}
 
-	/** Whether the fix is wrong: the race is still there, or the changed program fails. */
+	/** Whether the fix is wrong: the race or another one on its variable is there, or the changed program fails. */
 	public boolean isWrong() {
-		return state() == State.STILL_THERE || !failures().isEmpty();
+		return state() == State.STILL_THERE || !failures().isEmpty() || !racesOnVariable().isEmpty();
 	}
 
 	/** Whether the classes of the finding are those of the confirmation. */
@@ -180,6 +194,12 @@ public final class FixResult {
 	public String summary() {
 		if (state().isGood() && !failures().isEmpty()) {
 			return "the changed program fails: " + failures().get(0).outcome().text();
+		}
+		if (state().isGood() && !racesOnVariable().isEmpty()) {
+			return "another data race on the variable, seed " + racesOnVariable().get(0).seed();
+		}
+		if (state() == State.NO_ACCESS) {
+			return state().text() + ", no data race in " + schedules(check.simple().size());
 		}
 		return state().isGood() ? state().text() + " (" + counted().size() + " of " + check.campaign().seeds() + ')'
 				: state().text();
@@ -195,6 +215,11 @@ public final class FixResult {
 							+ failure.runs() + " of " + schedules(all().size()) + ", seed " + failure.seed()
 							+ (failure.isSimple() ? " of policy pos" : "")
 							+ (failure.isOld() ? "" : "; no run before the change has it"));
+		}
+		for (FixCheck.Race race : state() == State.NOT_FOUND ? check.races() : racesOnVariable()) {
+			lines.add("fix: data race on " + race.accesses().variable() + ": " + race.accesses().first().text() + ", "
+					+ race.accesses().second().text() + ", in " + race.runs() + " of "
+					+ schedules(check.simple().size()) + ", seed " + race.seed() + " of policy pos");
 		}
 		if (!state().isGood() && state() != State.STILL_THERE && failures().isEmpty()) {
 			lines.add("fix: no failure in " + schedules(all().size()));
@@ -214,7 +239,9 @@ public final class FixResult {
 		case NO_CONFLICT -> noConflict();
 		case GONE -> "not in " + schedules(runs.size()) + "; the threads came to the sites in " + ran() + " of them";
 		case NOT_REACHED -> unreached();
-		case NOT_FOUND -> missing() + " This says nothing about the fix.";
+		case NO_ACCESS -> missing() + " No data race of its class in " + schedules(check.simple().size())
+				+ " without a target.";
+		case NOT_FOUND -> missing() + (check.races().isEmpty() ? " This says nothing about the fix." : "");
 		};
 	}
 

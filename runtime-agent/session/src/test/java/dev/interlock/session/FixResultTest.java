@@ -130,6 +130,65 @@ class FixResultTest {
 		}
 	}
 
+	private static FixResult withRaces(Sites sites, FixCheck.Race... races) {
+		return new Confirmation("f", campaign("one"), Set.of(0), List.of(run(0, true, Sites.BOTH_RAN)), List.of(),
+				Set.of()).with(
+						new FixCheck(campaign("two"), List.of(run(1, false, sites)),
+								List.of(run(0, false, Sites.UNKNOWN), run(1, false, Sites.UNKNOWN)), true,
+								List.of(races)))
+				.fix();
+	}
+
+	private static FixCheck.Race race(boolean isSameVariable) {
+		RacingAccesses.Place place = new RacingAccesses.Place("a.B", "pay", "B.java", 7, true);
+		return new FixCheck.Race(new RacingAccesses("a.B.c", place, place), isSameVariable, 1, 5);
+	}
+
+	@Test
+	void anAccessThatIsGoneIsAFixIfOtherSchedulesHaveNoRace() {
+		FixResult result = withRaces(Sites.NOT_FOUND);
+		assertEquals(State.NO_ACCESS, result.state());
+		assertTrue(result.isFixed());
+		assertEquals("access no longer in the code, no data race in 2 schedules", result.summary());
+		assertEquals(List.of("fix: access no longer in the code: No loaded class has the site x. No data race of its "
+				+ "class in 2 schedules without a target."), result.lines());
+	}
+
+	@Test
+	void anAccessThatIsGoneIsNoFixIfAnotherOneRaces() {
+		FixResult other = withRaces(Sites.NOT_FOUND, race(false));
+		assertEquals(State.NOT_FOUND, other.state());
+		assertFalse(other.isFixed());
+		assertFalse(other.isWrong());
+		assertEquals("fix: data race on a.B.c: write in a.B.pay (B.java:7), write in a.B.pay (B.java:7), in 1 of 2 "
+				+ "schedules, seed 5 of policy pos", other.lines().get(1));
+		FixResult same = withRaces(Sites.NOT_FOUND, race(true));
+		assertFalse(same.isFixed());
+		assertTrue(same.isWrong());
+	}
+
+	@Test
+	void anotherRaceOnTheVariableIsToldAndOneOnAnotherVariableIsNot() {
+		FixResult same = withRaces(Sites.BOTH_RAN, race(true));
+		assertEquals(State.NO_CONFLICT, same.state());
+		assertFalse(same.isFixed());
+		assertTrue(same.isWrong());
+		assertEquals("another data race on the variable, seed 5", same.summary());
+		assertEquals(2, same.lines().size());
+		FixResult other = withRaces(Sites.BOTH_RAN, race(false));
+		assertTrue(other.isFixed());
+		assertEquals(1, other.lines().size());
+	}
+
+	@Test
+	void racesOfACheckAreInItsMessage() {
+		Confirmation checked = new Confirmation("f", campaign("one"), Set.of(0), List.of(run(0, true, Sites.BOTH_RAN)),
+				List.of(), Set.of())
+				.with(new FixCheck(campaign("two"), List.of(run(1, false, Sites.BOTH_RAN)), List.of(), true,
+						List.of(race(true), race(false))));
+		assertEquals(checked.fixCheck(), ConfirmationMessages.of(ConfirmationMessages.of(checked)).fixCheck());
+	}
+
 	@Test
 	void runsThatAreNotControlledSayNothing() {
 		FixResult result = result(new DirectedRun(1, 1, "", false, false, Set.of(), List.of(), "", ""));

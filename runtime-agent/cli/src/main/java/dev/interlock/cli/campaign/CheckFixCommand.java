@@ -125,7 +125,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 							code.digest(chosen.get(i)));
 					boolean isFinal = !chosen.get(i).isAboutLocks()
 							&& code.isFinal(chosen.get(i).variable());
-					FixRunner runner = new FixRunner(changed(runs, before, isFinal), workers,
+					FixRunner runner = new FixRunner(changed(runs, chosen.get(i), isFinal), workers,
 							run -> options.print(before.finding(), run, plan.seeds(), console));
 					FixCheck check = runner.check(before, plan, simple,
 							() -> input.isReached() || isOutOfTime.getAsBoolean());
@@ -172,7 +172,8 @@ public final class CheckFixCommand implements Callable<Integer> {
 				seeds == null ? before.campaign().seeds() : seeds, 1, true);
 	}
 
-	private static FixRunner.ChangedRuns changed(ProgramRuns runs, Confirmation before, boolean isFinal) {
+	private static FixRunner.ChangedRuns changed(ProgramRuns runs, Finding of, boolean isFinal) {
+		Confirmation before = of.details().confirmation();
 		boolean isUniform = before.campaign().walk().equals(ConfirmCommand.Walk.uniform.name());
 		ConfirmCommand.Walk walk = isUniform ? ConfirmCommand.Walk.uniform : ConfirmCommand.Walk.sparse;
 		return new FixRunner.ChangedRuns() {
@@ -184,8 +185,13 @@ public final class CheckFixCommand implements Callable<Integer> {
 			}
 
 			@Override
-			public DirectedRun simple(int number) throws IOException, InterruptedException {
+			public FixRunner.SimpleRun simple(int number) throws IOException, InterruptedException {
 				return runs.explored(number);
+			}
+
+			@Override
+			public List<FixCheck.Race> races(List<FixRunner.SimpleRun> simple) {
+				return RacesOfFinding.canBeSeen(of) ? new RacesOfFinding(of).in(simple) : null;
 			}
 		};
 	}

@@ -24,6 +24,7 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.FixCheck;
 import dev.interlock.session.FixResult;
+import dev.interlock.session.RacingAccesses;
 
 /**
  * Runs a changed program with the seeds of a confirmation: first those that hit the target. After a run that hits it
@@ -38,7 +39,14 @@ final class FixRunner {
 		DirectedRun run(String finding, int number, long seed) throws IOException, InterruptedException;
 
 		/** A run without a target. */
-		DirectedRun simple(int number) throws IOException, InterruptedException;
+		SimpleRun simple(int number) throws IOException, InterruptedException;
+
+		/** The data races of runs without a target that concern the finding; null if none are looked for. */
+		List<FixCheck.Race> races(List<SimpleRun> simple);
+	}
+
+	/** A run without a target, and its data races. */
+	record SimpleRun(DirectedRun run, Set<RacingAccesses> races) {
 	}
 
 	/** One run to make. */
@@ -90,7 +98,18 @@ final class FixRunner {
 		List<DirectedRun> directed = run(items.size(),
 				i -> runs.run(before.finding(), items.get(i).number(), items.get(i).seed()), isOver);
 		boolean isEnded = directed.stream().anyMatch(FixResult::ends);
-		return new FixCheck(campaign, directed, isEnded ? List.of() : run(simple, runs::simple, isOver));
+		if (isEnded) {
+			return new FixCheck(campaign, directed, List.of());
+		}
+		Map<Integer, SimpleRun> done = new ConcurrentSkipListMap<>();
+		List<DirectedRun> others = run(simple, i -> {
+			SimpleRun made = runs.simple(i);
+			done.put(i, made);
+			return made.run();
+		}, isOver);
+		List<FixCheck.Race> races = runs.races(done.values().stream().limit(others.size()).toList());
+		return races == null ? new FixCheck(campaign, directed, others)
+				: new FixCheck(campaign, directed, others, true, races);
 	}
 
 	/** Makes one run. */

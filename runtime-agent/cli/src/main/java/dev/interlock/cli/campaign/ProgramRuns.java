@@ -142,20 +142,21 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	/** A run of the changed program, with a seed of an earlier campaign. What fails must fail in a JVM of its own too. */
 	DirectedRun changed(String finding, int run, long seed, ConfirmCommand.Walk with)
 			throws IOException, InterruptedException {
-		return changed(options(with, targets.get(finding), seed), run, seed);
+		return changed(options(with, targets.get(finding), seed)).toRun(run, seed);
 	}
 
 	/** A run of the changed program under a schedule of {@code explore}, whose policy seeks failures. */
-	DirectedRun explored(int run) throws IOException, InterruptedException {
+	FixRunner.SimpleRun explored(int run) throws IOException, InterruptedException {
 		long seed = 1L + run;
-		return changed(Map.of("schedule", "pos", "seed", Long.toString(seed)), run, seed);
+		// as 'replay --policy pos' repeats it
+		RunOutcome outcome = changed(
+				Map.of("schedule", "pos", "schedule-accesses", "all", "seed", Long.toString(seed)));
+		return new FixRunner.SimpleRun(outcome.toRun(run, seed), outcome.dataRaces());
 	}
 
-	private DirectedRun changed(Map<String, String> options, int run, long seed)
-			throws IOException, InterruptedException {
+	private RunOutcome changed(Map<String, String> options) throws IOException, InterruptedException {
 		RunOutcome outcome = run(options);
-		boolean isChecked = outcome.hasRaced() || !outcome.failures().isEmpty();
-		return (isChecked ? check(options, outcome) : outcome).toRun(run, seed);
+		return outcome.hasRaced() || !outcome.failures().isEmpty() ? check(options, outcome) : outcome;
 	}
 
 	/** A run with options of the agent. */

@@ -9,6 +9,7 @@
 package dev.interlock.cli.campaign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,7 @@ import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
 import dev.interlock.session.FixCheck;
 import dev.interlock.session.Outcome;
+import dev.interlock.session.RacingAccesses;
 
 /** The order and the end of the runs of a changed program, with runs that start no program. */
 class FixRunnerTest {
@@ -30,6 +32,9 @@ class FixRunnerTest {
 	private static final String FINDING = "32be068fcc";
 	private static final int JOBS = 4;
 	private static final Outcome ERROR = Outcome.ofException("java.lang.Error", "a.B.c");
+
+	private static final RacingAccesses.Place PLACE = new RacingAccesses.Place("a.B", "c", "B.java", 7, true);
+	private static final RacingAccesses RACE = new RacingAccesses("a.B.d", PLACE, PLACE);
 
 	private static final Confirmation.Campaign CAMPAIGN = new Confirmation.Campaign("c", "17", "", "sparse", 6, 1,
 			true);
@@ -57,8 +62,15 @@ class FixRunnerTest {
 				}
 
 				@Override
-				public DirectedRun simple(int number) {
-					return FixRunnerTest.run(number, false);
+				public FixRunner.SimpleRun simple(int number) {
+					return new FixRunner.SimpleRun(FixRunnerTest.run(number, false),
+							number > 0 ? Set.of(RACE) : Set.of());
+				}
+
+				@Override
+				public List<FixCheck.Race> races(List<FixRunner.SimpleRun> simple) {
+					return simple.stream().filter(each -> !each.races().isEmpty())
+							.map(each -> new FixCheck.Race(RACE, true, 1, each.run().seed())).toList();
 				}
 			}, workers, run -> {
 			}).check(before(), CAMPAIGN, 3, isOver);
@@ -84,6 +96,7 @@ class FixRunnerTest {
 		assertEquals(List.of(4, 1, 3, 0, 2, 5), numbers(check));
 		assertEquals(List.of(0, 1, 2), check.simple().stream().map(DirectedRun::number).toList());
 		assertEquals(List.of(4, 1, 3, 0, 2, 5), List.copyOf(started));
+		assertEquals(List.of(1001L, 1002L), check.races().stream().map(FixCheck.Race::seed).toList());
 	}
 
 	@Test
@@ -91,6 +104,7 @@ class FixRunnerTest {
 		FixCheck check = check(1, 3, () -> false);
 		assertEquals(List.of(4, 1, 3), numbers(check));
 		assertEquals(List.of(), check.simple());
+		assertFalse(check.seeksRaces());
 		assertEquals(List.of(4, 1, 3), List.copyOf(started));
 	}
 

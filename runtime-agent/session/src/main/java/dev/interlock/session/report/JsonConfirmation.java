@@ -15,6 +15,7 @@ import com.google.gson.stream.JsonWriter;
 
 import dev.interlock.session.Confirmation;
 import dev.interlock.session.DirectedRun;
+import dev.interlock.session.FixCheck;
 import dev.interlock.session.FixResult;
 import dev.interlock.session.Outcome;
 import dev.interlock.session.Proportion;
@@ -86,6 +87,17 @@ final class JsonConfirmation {
 				json.name("seed").value(failure.seed());
 				json.name("runs").value(failure.runs());
 				json.name("new").value(!failure.isOld());
+				json.endObject();
+			}
+			json.endArray();
+		}
+		if (!fix.racesOnVariable().isEmpty()) {
+			json.name("races").beginArray();
+			for (FixCheck.Race race : fix.racesOnVariable()) {
+				json.beginObject();
+				JsonExploration.write(race.accesses(), json);
+				json.name("seed").value(race.seed());
+				json.name("runs").value(race.runs());
 				json.endObject();
 			}
 			json.endArray();

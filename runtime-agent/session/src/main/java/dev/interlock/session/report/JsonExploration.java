@@ -46,11 +46,7 @@ final class JsonExploration {
 		json.name("races").beginArray();
 		for (ObservedRace each : exploration.races()) {
 			json.beginObject();
-			json.name("variable").value(each.race().variable());
-			json.name("accesses").beginArray();
-			write(each.race().first(), json);
-			write(each.race().second(), json);
-			json.endArray();
+			write(each.race(), json);
 			json.name("schedule").value(each.schedule());
 			json.name("seed").value(each.seed());
 			json.name("runs").value(each.runs());
@@ -58,6 +54,15 @@ final class JsonExploration {
 		}
 		json.endArray();
 		json.endObject();
+	}
+
+	/** Writes the variable and the accesses of a race into the open object. */
+	static void write(RacingAccesses race, JsonWriter json) throws IOException {
+		json.name("variable").value(race.variable());
+		json.name("accesses").beginArray();
+		write(race.first(), json);
+		write(race.second(), json);
+		json.endArray();
 	}
 
 	private static void write(RacingAccesses.Place access, JsonWriter json) throws IOException {

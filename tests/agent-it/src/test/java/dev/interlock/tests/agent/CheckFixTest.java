@@ -111,11 +111,16 @@ class CheckFixTest {
 	}
 
 	private Outcome check(Jdk jdk, String source, String... more) throws Exception {
+		return check(jdk, List.of(), source, more);
+	}
+
+	private Outcome check(Jdk jdk, List<String> options, String source, String... more) throws Exception {
 		Path classes = compile(folder.resolve("fixed"), source);
 		return TargetRun.command(jdk, "check-fix", "--java", jdk.java().toString(), "--jobs", "2", "--session",
-				folder.resolve("checked.session").toString(), "--report",
-				"json=" + folder.resolve("checked.json"), confirmed(jdk).toString(), "--", "-cp",
-				classes.toString(), "Account").arguments(more).limit(LIMIT_SECONDS).outcome();
+				folder.resolve("checked.session").toString(), "--report", "json=" + folder.resolve("checked.json"))
+				.arguments(options.toArray(String[]::new))
+				.arguments(confirmed(jdk).toString(), "--", "-cp", classes.toString(), "Account").arguments(more)
+				.limit(LIMIT_SECONDS).outcome();
 	}
 
 	private static String fixed(String from, String to) {
@@ -173,6 +178,40 @@ class CheckFixTest {
 		assertTrue(outcome.outText().contains("the field is final"), outcome.outText());
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void anAccessThatTheFixRemovesNeedsNoRace(Jdk jdk) throws Exception {
+		Outcome outcome = check(jdk, fixed("int balance;",
+				"java.util.concurrent.atomic.AtomicInteger balance = new java.util.concurrent.atomic.AtomicInteger();")
+				.replace("balance != 2", "balance.get() != 2")
+				.replace("int old = balance;\n\t\tbalance = old + 1;", "balance.incrementAndGet();"));
+		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NO_ACCESS, outcome);
+		assertTrue(outcome.outText().contains("No data race of its class in 20 schedules without a target."),
+				outcome.outText());
+	}
+
+	@Test
+	void accessesInAnotherMethodAreCheckedForRacesToo() throws Exception {
+		Outcome locked = check(Jdk.JDK_17, moved("synchronized void add() {"));
+		assertEquals(0, locked.status(), locked.outText() + locked.errText());
+		assertAll(FixResult.State.NO_ACCESS, locked);
+		Outcome racy = check(Jdk.JDK_17, moved("void add() {"));
+		assertEquals(66, racy.status(), racy.outText() + racy.errText());
+		assertAll(FixResult.State.NOT_FOUND, racy);
+		assertTrue(racy.outText().matches("(?s).*fix: data race on Account.balance: read in Account.add "
+				+ "\\(Account.java:\\d+\\), write in Account.add \\(Account.java:\\d+\\), in \\d+ of 20 schedules, "
+				+ "seed \\d+ of policy pos.*"), racy.outText());
+		assertTrue(Files.readString(folder.resolve("checked.json")).contains("\"variable\": \"Account.balance\""),
+				"the report has the race");
+	}
+
+	/** The accesses are made by another method. */
+	private static String moved(String declaration) {
+		return fixed("int old = balance;\n\t\tbalance = old + 1;",
+				"add();\n\t}\n\n\t" + declaration + "\n\t\tint old = balance;\n\t\tbalance = old + 1;");
+	}
+
 	@Test
 	void aVolatileFieldStillLosesUpdates() throws Exception {
 		Outcome outcome = check(Jdk.JDK_25, fixed("int balance;", "volatile int balance;"));
@@ -205,22 +244,31 @@ class CheckFixTest {
 	}
 
 	@Test
-	void aRemovedAccessSaysNothing() throws Exception {
+	void aRemovedAccessHasNoRace() throws Exception {
 		Outcome outcome = check(Jdk.JDK_25, fixed("int old = balance;\n\t\tbalance = old + 1;", "")
 				.replace("balance != 2", "balance != 0"));
+		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
+		assertAll(FixResult.State.NO_ACCESS, outcome);
+		assertTrue(outcome.outText().contains("The nearest sites are Account.check()V/balance:read#0. No data race"),
+				outcome.outText());
+	}
+
+	@Test
+	void withoutOtherRunsARemovedAccessSaysNothing() throws Exception {
+		Outcome outcome = check(Jdk.JDK_25, List.of("--simple", "0"),
+				fixed("int old = balance;\n\t\tbalance = old + 1;", "").replace("balance != 2", "balance != 0"));
 		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NOT_FOUND, outcome);
-		assertTrue(outcome.outText().contains("The nearest sites are Account.check()V/balance:read#0."),
-				outcome.outText());
 		assertTrue(outcome.errText().contains("Nothing can be said about the fix of "), outcome.errText());
 	}
 
 	@Test
 	void aRenamedMethodIsNamed() throws Exception {
 		Outcome outcome = check(Jdk.JDK_17, PROGRAM.replace("pay()", "payOnce()"));
-		assertEquals(65, outcome.status(), outcome.outText() + outcome.errText());
+		assertEquals(66, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NOT_FOUND, outcome);
 		assertTrue(outcome.outText().contains("The nearest sites are Account.payOnce()V/balance:"), outcome.outText());
+		assertTrue(outcome.outText().contains("fix: data race on Account.balance: "), outcome.outText());
 	}
 
 	@Test
