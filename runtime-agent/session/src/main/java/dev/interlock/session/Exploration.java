@@ -42,8 +42,9 @@ public record Exploration(String policy, int schedules, int different, List<Fail
 	 * @param runs         the number of runs that failed so
 	 * @param isRepeatable whether a second run with the seed had the same schedule and failed alike
 	 * @param outcomes     how it failed; not empty
+	 * @param file         the name of the file with the schedule; empty for none
 	 */
 	public record FailedSchedule(int schedule, long seed, String digest, int runs, boolean isRepeatable,
-			List<Outcome> outcomes) {
+			List<Outcome> outcomes, String file) {
 	}
 }

@@ -9,8 +9,11 @@
 package dev.interlock.cli.campaign;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -87,6 +90,11 @@ public final class ExploreCommand implements Callable<Integer> {
 					+ "race, or never.")
 	private FailOnResult failOn;
 
+	@Option(names = "--schedules", paramLabel = "FOLDER", //
+			description = "Keeps the schedule of each failure in FOLDER/failed-SEED.schedule, for "
+					+ "'interlock replay --policy replay:FILE'.")
+	private String schedules;
+
 	@Option(names = "--report", paramLabel = "FORMAT=FILE", //
 			description = "Writes the result, as text or json, at the end; may be repeated.")
 	private List<String> reports = List.of();
@@ -112,11 +120,12 @@ public final class ExploreCommand implements Callable<Integer> {
 		List<String> program = method.complete(arguments);
 		Budget time = options.budget();
 		List<ReportFile> reportFiles = ReportFile.parseForExploration(reports, console);
+		ScheduleFolder folder = ScheduleFolder.of(schedules, console);
 		JavaOption.Command command = java.find(console);
-		return DirectedJvm.use(command, agentJar, program, jvm -> explore(jvm, time, reportFiles));
+		return DirectedJvm.use(command, agentJar, program, jvm -> explore(jvm, time, folder, reportFiles));
 	}
 
-	private int explore(DirectedJvm jvm, Budget time, List<ReportFile> reportFiles)
+	private int explore(DirectedJvm jvm, Budget time, ScheduleFolder folder, List<ReportFile> reportFiles)
 			throws IOException, InterruptedException, CommandFailure {
 		try (Workers workers = options.workers();
 				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), null,
@@ -125,7 +134,8 @@ public final class ExploreCommand implements Callable<Integer> {
 			if (policy.needsLength()) {
 				policy.setLength(program.runAlone(policy.options(seed)).points());
 			}
-			ExploredSchedules schedules = new ExploredSchedules(run(program), new PlainFailures(program::plain, 1, 1),
+			ExploredSchedules schedules = new ExploredSchedules(run(program, jvm, folder),
+					new PlainFailures(program::plain, 1, 1),
 					workers,
 					this::printRun);
 			return end(schedules.explore(seed, () -> count(program), allRuns, time.next(1)), reportFiles);
@@ -136,7 +146,9 @@ public final class ExploreCommand implements Callable<Integer> {
 		return runs != null ? runs : program.isRepeated() ? RUNS_IN_A_JVM : RUNS_ALONE;
 	}
 
-	private ExploredSchedules.Run run(ProgramRuns program) {
+	/** @param folder receives the schedules of runs alone; null for none */
+	private ExploredSchedules.Run run(ProgramRuns program, DirectedJvm jvm, ScheduleFolder folder) {
+		Map<Long, String> files = new HashMap<>();
 		return new ExploredSchedules.Run() {
 			@Override
 			public RunOutcome with(long each) throws IOException, InterruptedException {
@@ -145,7 +157,20 @@ public final class ExploreCommand implements Callable<Integer> {
 
 			@Override
 			public RunOutcome alone(long each) throws IOException, InterruptedException {
-				return program.runAlone(policy.options(each));
+				Map<String, String> agentOptions = policy.options(each);
+				if (folder == null) {
+					return program.runAlone(agentOptions);
+				}
+				Path written = jvm.file("schedule-" + each);
+				agentOptions.put(ProgramRuns.SCHEDULE_FILE, written.toString());
+				RunOutcome outcome = program.runAlone(agentOptions);
+				files.put(each, folder.keep(written, "failed", each));
+				return outcome;
+			}
+
+			@Override
+			public String file(long each) {
+				return files.getOrDefault(each, "");
 			}
 
 			@Override
@@ -182,6 +207,9 @@ public final class ExploreCommand implements Callable<Integer> {
 							+ " -- "
 							+ PlainText.of(String.join(" ", arguments))
 					: "not repeatable: a second run with the seed was different"));
+			if (!failure.file().isEmpty()) {
+				lines.add("    schedule: " + PlainText.of(failure.file()));
+			}
 		}
 		for (ObservedRace each : result.races()) {
 			lines.add("Data race on " + PlainText.of(each.race().variable()));

@@ -33,9 +33,14 @@ final class ExploredSchedules {
 
 		RunOutcome with(long seed) throws IOException, InterruptedException;
 
-		/** In a JVM that runs nothing else. */
+		/** In a JVM that runs nothing else. May keep its schedule. */
 		default RunOutcome alone(long seed) throws IOException, InterruptedException {
 			return with(seed);
+		}
+
+		/** The name of the file with the schedule of a run {@link #alone}; empty if it is not kept. */
+		default String file(long seed) {
+			return "";
 		}
 
 		/** The outcome of a run that fails, after a check that it also fails {@link #alone}. */
@@ -58,8 +63,10 @@ final class ExploredSchedules {
 	 * @param digest      the digest of the first
 	 * @param runs        how many there are
 	 * @param isRepeated  whether a second run with the seed had the same schedule and failed alike
+	 * @param file        the name of the file with the schedule of the second run; empty for none
 	 */
-	record Failure(List<Outcome> outcomes, int run, long seed, String digest, int runs, boolean isRepeated) {
+	record Failure(List<Outcome> outcomes, int run, long seed, String digest, int runs, boolean isRepeated,
+			String file) {
 
 		/** The failure in words. */
 		String text() {
@@ -67,7 +74,7 @@ final class ExploredSchedules {
 		}
 
 		Exploration.FailedSchedule toSchedule() {
-			return new Exploration.FailedSchedule(run, seed, digest, runs, isRepeated, outcomes);
+			return new Exploration.FailedSchedule(run, seed, digest, runs, isRepeated, outcomes, file);
 		}
 	}
 
@@ -156,7 +163,8 @@ final class ExploredSchedules {
 			String digest = done.get(first).digest();
 			RunOutcome again = program.alone(seed + first);
 			boolean isRepeated = again.digest().equals(digest) && unusual(again).equals(each.getKey());
-			failures.add(new Failure(each.getKey(), first, seed + first, digest, each.getValue().size(), isRepeated));
+			failures.add(new Failure(each.getKey(), first, seed + first, digest, each.getValue().size(), isRepeated,
+					isRepeated ? program.file(seed + first) : ""));
 		}
 		return failures;
 	}

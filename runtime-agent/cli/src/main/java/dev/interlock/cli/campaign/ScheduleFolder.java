@@ -18,7 +18,7 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 
-/** The folder for the files of schedules that hit their target. Thread-safe. */
+/** The folder for the files of schedules that hit their target, or fail. Thread-safe. */
 final class ScheduleFolder {
 
 	private final String name;
@@ -51,13 +51,14 @@ final class ScheduleFolder {
 	/**
 	 * Keeps a file of a schedule.
 	 *
+	 * @param beginning the beginning of its name
 	 * @return its name as the user reaches it; empty if the run has written none
 	 */
-	String keep(Path written, String finding, long seed) throws IOException {
+	String keep(Path written, String beginning, long seed) throws IOException {
 		if (!Files.exists(written)) {
 			return "";
 		}
-		String file = finding + '-' + Long.toUnsignedString(seed) + ".schedule";
+		String file = beginning + '-' + Long.toUnsignedString(seed) + ".schedule";
 		Files.copy(written, folder.resolve(file), StandardCopyOption.REPLACE_EXISTING);
 		Files.delete(written);
 		return Path.of(name).resolve(file).toString();

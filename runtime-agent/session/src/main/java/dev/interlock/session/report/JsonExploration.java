@@ -39,6 +39,9 @@ final class JsonExploration {
 				json.name("digest").value(failure.digest());
 				json.name("repeatable").value(failure.isRepeatable());
 				json.name("runs").value(failure.runs());
+				if (!failure.file().isEmpty()) {
+					json.name("scheduleFile").value(failure.file());
+				}
 				json.endObject();
 			}
 		}

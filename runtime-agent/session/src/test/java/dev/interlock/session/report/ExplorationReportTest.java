@@ -45,7 +45,8 @@ class ExplorationReportTest {
 	@Test
 	void eachFailureOfAScheduleHasAnEntry() throws IOException {
 		String json = json(List.of(new FailedSchedule(17, 4711, "5c01", 3, true,
-				List.of(Outcome.ofException("java.lang.AssertionError", "Bank.pay"), Outcome.ofStatus(3)))), List.of());
+				List.of(Outcome.ofException("java.lang.AssertionError", "Bank.pay"), Outcome.ofStatus(3)),
+				"kept/failed-4711.schedule")), List.of());
 		assertEquals("""
 				{
 				"schema": "interlock-report/1",
@@ -62,7 +63,8 @@ class ExplorationReportTest {
 				"frame": "Bank.pay",
 				"digest": "5c01",
 				"repeatable": true,
-				"runs": 3
+				"runs": 3,
+				"scheduleFile": "kept/failed-4711.schedule"
 				},
 				{
 				"schedule": 17,
@@ -71,7 +73,8 @@ class ExplorationReportTest {
 				"status": 3,
 				"digest": "5c01",
 				"repeatable": true,
-				"runs": 3
+				"runs": 3,
+				"scheduleFile": "kept/failed-4711.schedule"
 				}
 				],
 				"races": []

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,31 @@ class ExploreTest {
 		Outcome replayed = TargetRun.command(jdk, line.toArray(String[]::new)).outcome();
 		assertEquals(1, replayed.status(), replayed.errText());
 		assertEquals(2, replayed.errText().lines().filter(text -> text.contains("IllegalStateException")).count());
+		String digest = found.errText().lines().filter(text -> text.startsWith("schedule ")).findFirst().orElse("none");
+		assertTrue(replayed.errText().contains(digest), digest + " of " + replayed.errText());
+	}
+
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void theScheduleOfAFailureIsKeptInAFile(Jdk jdk) throws Exception {
+		Path kept = folder.resolve("kept");
+		Path report = folder.resolve("explored.json");
+		Outcome found = explore(jdk, "--runs 60 --schedules " + kept + " --report json=" + report,
+				"controlled.LostUpdates", "static");
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		List<Path> files;
+		try (Stream<Path> all = Files.list(kept)) {
+			files = all.toList();
+		}
+		assertEquals(1, files.size(), files.toString());
+		Path file = files.get(0);
+		assertTrue(found.outText().contains("    schedule: " + file + '\n'), found.outText());
+		assertTrue(Files.readString(report).contains("\"scheduleFile\": \"" + file + '"'), Files.readString(report));
+		Outcome replayed = TargetRun.command(jdk, "replay", "--policy", "replay:" + file, "--java",
+				jdk.java().toString(), "--", "-cp", Programs.classes().toString(), "controlled.LostUpdates", "static")
+				.outcome();
+		assertEquals(1, replayed.status(), replayed.errText());
+		assertTrue(replayed.errText().contains("IllegalStateException"), replayed.errText());
 		String digest = found.errText().lines().filter(text -> text.startsWith("schedule ")).findFirst().orElse("none");
 		assertTrue(replayed.errText().contains(digest), digest + " of " + replayed.errText());
 	}
