@@ -30,7 +30,7 @@ public final class FixResult {
 		/** No run hit the target, and in some of them the threads came to the sites. */
 		GONE("gone", "gone from these schedules"),
 		/** A site is no longer in the code, and other schedules have no data race in its class. */
-		NO_ACCESS("no-access", "access no longer in the code"),
+		NO_ACCESS("no-access", "access gone"),
 		/** A run hit the target. */
 		STILL_THERE("still-there", "still there"),
 		/** The threads came to the sites in no run. */
@@ -195,11 +195,11 @@ public final class FixResult {
 		if (state().isGood() && !failures().isEmpty()) {
 			return "the changed program fails: " + failures().get(0).outcome().text();
 		}
-		if (state().isGood() && !racesOnVariable().isEmpty()) {
-			return "another data race on the variable, seed " + racesOnVariable().get(0).seed();
+		if (state() != State.STILL_THERE && !racesOnVariable().isEmpty()) {
+			return "another data race on the variable";
 		}
 		if (state() == State.NO_ACCESS) {
-			return state().text() + ", no data race in " + schedules(check.simple().size());
+			return state().text() + ", no race (" + schedules(check.simple().size()) + ')';
 		}
 		return state().isGood() ? state().text() + " (" + counted().size() + " of " + check.campaign().seeds() + ')'
 				: state().text();
@@ -208,6 +208,11 @@ public final class FixResult {
 	/** The result as text, one sentence per line. */
 	public List<String> lines() {
 		List<String> lines = new ArrayList<>();
+		for (FixCheck.Race race : state() == State.NOT_FOUND ? check.races() : racesOnVariable()) {
+			lines.add("fix: data race on " + race.accesses().variable() + ": " + race.accesses().first().text() + ", "
+					+ race.accesses().second().text() + ", in " + race.runs() + " of "
+					+ schedules(check.simple().size()) + ", seed " + race.seed() + " of policy pos");
+		}
 		lines.add("fix: " + state().text() + ": " + reason());
 		for (Failure failure : failures()) {
 			lines.add(
@@ -215,11 +220,6 @@ public final class FixResult {
 							+ failure.runs() + " of " + schedules(all().size()) + ", seed " + failure.seed()
 							+ (failure.isSimple() ? " of policy pos" : "")
 							+ (failure.isOld() ? "" : "; no run before the change has it"));
-		}
-		for (FixCheck.Race race : state() == State.NOT_FOUND ? check.races() : racesOnVariable()) {
-			lines.add("fix: data race on " + race.accesses().variable() + ": " + race.accesses().first().text() + ", "
-					+ race.accesses().second().text() + ", in " + race.runs() + " of "
-					+ schedules(check.simple().size()) + ", seed " + race.seed() + " of policy pos");
 		}
 		if (!state().isGood() && state() != State.STILL_THERE && failures().isEmpty()) {
 			lines.add("fix: no failure in " + schedules(all().size()));
@@ -239,8 +239,8 @@ public final class FixResult {
 		case NO_CONFLICT -> noConflict();
 		case GONE -> "not in " + schedules(runs.size()) + "; the threads came to the sites in " + ran() + " of them";
 		case NOT_REACHED -> unreached();
-		case NO_ACCESS -> missing() + " No data race of its class in " + schedules(check.simple().size())
-				+ " without a target.";
+		case NO_ACCESS -> "its class has no data race in " + schedules(check.simple().size())
+				+ " without a target. " + missing();
 		case NOT_FOUND -> missing() + (check.races().isEmpty() ? " This says nothing about the fix." : "");
 		};
 	}

@@ -149,9 +149,9 @@ class FixResultTest {
 		FixResult result = withRaces(Sites.NOT_FOUND);
 		assertEquals(State.NO_ACCESS, result.state());
 		assertTrue(result.isFixed());
-		assertEquals("access no longer in the code, no data race in 2 schedules", result.summary());
-		assertEquals(List.of("fix: access no longer in the code: No loaded class has the site x. No data race of its "
-				+ "class in 2 schedules without a target."), result.lines());
+		assertEquals("access gone, no race (2 schedules)", result.summary());
+		assertEquals(List.of("fix: access gone: its class has no data race in 2 schedules without a target. No loaded "
+				+ "class has the site x."), result.lines());
 	}
 
 	@Test
@@ -161,10 +161,11 @@ class FixResultTest {
 		assertFalse(other.isFixed());
 		assertFalse(other.isWrong());
 		assertEquals("fix: data race on a.B.c: write in a.B.pay (B.java:7), write in a.B.pay (B.java:7), in 1 of 2 "
-				+ "schedules, seed 5 of policy pos", other.lines().get(1));
+				+ "schedules, seed 5 of policy pos", other.lines().get(0));
 		FixResult same = withRaces(Sites.NOT_FOUND, race(true));
 		assertFalse(same.isFixed());
 		assertTrue(same.isWrong());
+		assertEquals("another data race on the variable", same.summary());
 	}
 
 	@Test
@@ -173,7 +174,7 @@ class FixResultTest {
 		assertEquals(State.NO_CONFLICT, same.state());
 		assertFalse(same.isFixed());
 		assertTrue(same.isWrong());
-		assertEquals("another data race on the variable, seed 5", same.summary());
+		assertEquals("another data race on the variable", same.summary());
 		assertEquals(2, same.lines().size());
 		FixResult other = withRaces(Sites.BOTH_RAN, race(false));
 		assertTrue(other.isFixed());

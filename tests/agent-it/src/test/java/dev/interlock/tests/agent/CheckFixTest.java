@@ -187,7 +187,9 @@ class CheckFixTest {
 				.replace("int old = balance;\n\t\tbalance = old + 1;", "balance.incrementAndGet();"));
 		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NO_ACCESS, outcome);
-		assertTrue(outcome.outText().contains("No data race of its class in 20 schedules without a target."),
+		assertTrue(
+				outcome.outText()
+						.contains("fix: access gone: its class has no data race in 20 schedules without a target."),
 				outcome.outText());
 	}
 
@@ -249,7 +251,7 @@ class CheckFixTest {
 				.replace("balance != 2", "balance != 0"));
 		assertEquals(0, outcome.status(), outcome.outText() + outcome.errText());
 		assertAll(FixResult.State.NO_ACCESS, outcome);
-		assertTrue(outcome.outText().contains("The nearest sites are Account.check()V/balance:read#0. No data race"),
+		assertTrue(outcome.outText().contains("The nearest sites are Account.check()V/balance:read#0."),
 				outcome.outText());
 	}
 
