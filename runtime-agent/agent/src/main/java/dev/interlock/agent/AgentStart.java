@@ -11,7 +11,9 @@ package dev.interlock.agent;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Optional;
 
+import dev.interlock.agent.classes.JvmOptions;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.InheritedOptions;
 import dev.interlock.agent.follow.JdkTool;
@@ -50,6 +52,12 @@ public final class AgentStart {
 		if (BootstrapRing.isDefined()) {
 			start.warn("A second Interlock agent was requested, and only the first one is active: "
 					+ "give -javaagent:interlock.jar once, or attach once.");
+			return;
+		}
+		Optional<String> cache = JvmOptions.writtenCache(instrumentation);
+		if (cache.isPresent()) {
+			start.warn(OFF + "The JVM writes a cache of classes (" + cache.get()
+					+ "), which cannot have classes that the agent has changed: run the program without this option.");
 			return;
 		}
 		try {

@@ -10,9 +10,7 @@ package dev.interlock.agent.classes;
 
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,7 +21,6 @@ import java.util.Set;
 final class JniChecks {
 
 	private static final String OPTION = "-Xcheck:jni";
-	private static final String VM = "jdk.internal.misc.VM";
 
 	private JniChecks() {
 		// only static members
@@ -31,15 +28,7 @@ final class JniChecks {
 
 	/** Whether the checks are on; false if that is unknown. */
 	static boolean areOn(Instrumentation instrumentation) {
-		instrumentation.redefineModule(Object.class.getModule(), Set.of(),
-				Map.of("jdk.internal.misc", Set.of(JniChecks.class.getModule())), Map.of(), Set.of(), Map.of());
-		try {
-			Object arguments = Class.forName(VM).getMethod("getRuntimeArguments").invoke(null);
-			return arguments != null && Arrays.asList((String[]) arguments).contains(OPTION);
-		} catch (ReflectiveOperationException e) {
-			// a JDK with other internals: it may print warnings
-			return false;
-		}
+		return JvmOptions.all(instrumentation).contains(OPTION);
 	}
 
 	/**

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad agent options: the agent prints one sentence and the program runs unchanged. */
 @Tag("every-jdk")
@@ -58,6 +59,21 @@ class BadInputTest {
 		assertRuns(outcome);
 		assertEquals(1, outcome.agentLines().size(), outcome.errText());
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is off. " + sentence), outcome.errText());
+	}
+
+	/** With changed classes the JVM would crash while it writes them at the end. */
+	@ParameterizedTest
+	@ValueSource(strings = { "-XX:AOTMode=record -XX:AOTConfiguration=", "-XX:AOTCacheOutput=" })
+	void aJvmThatWritesACacheOfClassesRunsWithoutDetection(String option) throws Exception {
+		Path cache = folder.resolve("program.aot");
+		Path jar = Programs.jar(folder.resolve("program.jar"), Map.of(), "plain/ExitThree");
+		Outcome outcome = TargetRun.of(Jdk.JDK_25, "plain/ExitThree").onlyClassPath(jar.toString())
+				.vm((option + cache).split(" ")).agent("").outcome();
+		assertEquals(3, outcome.status(), outcome.outText() + outcome.errText());
+		assertTrue(Files.size(cache) > 0);
+		assertEquals(1, outcome.agentLines().size(), outcome.errText());
+		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is off. The JVM writes a cache of classes "
+				+ "(" + option.substring(0, 12)), outcome.errText());
 	}
 
 	@ParameterizedTest
