@@ -185,7 +185,9 @@ final class Agent implements Health {
 					: session;
 			String inherited = InheritedOptions.of(options, first, channel.sessionId());
 			ProcessTransformer.follow(
-					new ChildJvms(mode, jar, optionText, inherited, first.getParent().toFile(), this), instrumentation,
+					new ChildJvms(mode, jar, optionText, inherited, first.getParent().toFile(), this,
+							channel::child),
+					instrumentation,
 					this);
 		}
 	}

@@ -62,6 +62,25 @@ public abstract class InterlockProcesses {
 		}
 	}
 
+	/** A process has started with a command that {@link #command} has returned. */
+	public static void started(Process process, String[] command) {
+		InterlockProcesses processes = installed;
+		if (processes == null) {
+			return;
+		}
+		InterlockThread thread = InterlockThreads.current();
+		thread.enterAgent();
+		try {
+			processes.hasStarted(process, command);
+		} catch (StackOverflowError e) {
+			return;
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
+	}
+
 	/**
 	 * The command to start.
 	 *
@@ -79,4 +98,7 @@ public abstract class InterlockProcesses {
 	 * @return null for the given one
 	 */
 	protected abstract Map<String, String> environmentFor(Map<String, String> environment, String[] command);
+
+	/** A process has started with a command, which may be one that {@link #commandFor} has made. */
+	protected abstract void hasStarted(Process process, String[] command);
 }

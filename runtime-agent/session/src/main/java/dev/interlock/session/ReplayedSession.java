@@ -82,7 +82,7 @@ public final class ReplayedSession {
 					write(message.toBuilder());
 				}
 			}
-			case OCCURRENCES, HEALTH, CLASS_MEMBERS, STATISTICS, CONFIRMATION, GOODBYE -> {
+			case OCCURRENCES, HEALTH, CLASS_MEMBERS, CHILD_JVM, STATISTICS, CONFIRMATION, GOODBYE -> {
 				// belong to the other run
 			}
 			default -> {

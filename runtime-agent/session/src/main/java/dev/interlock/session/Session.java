@@ -31,18 +31,19 @@ import java.util.Optional;
  * @param healing    the healing of the run's atomic sections; empty without the option {@code heal}
  * @param members    the members of classes that the baseline or the reviews of the project name
  * @param parent     the id of the session of the JVM that started this one, if that had the agent too
+ * @param children   the process ids of the JVMs that this one started with the agent in their commands
  */
 public record Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 		Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 		Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members,
-		Optional<String> parent) {
+		Optional<String> parent, List<Long> children) {
 
 	/** A run that no other session has started. */
 	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 			Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members) {
 		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, healing,
-				members, Optional.empty());
+				members, Optional.empty(), List.of());
 	}
 
 	/** A run without healing and without named classes. */
@@ -56,7 +57,7 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 	/** The same session with other findings. */
 	Session withFindings(List<Finding> others) {
 		return new Session(id, start, end, command, jvm, engines, options, seed, others, health, statistics, truncated,
-				healing, members, parent);
+				healing, members, parent, children);
 	}
 
 	public record Jvm(String version, String vendor, String name, long processId) {

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import dev.interlock.protocol.ClassMembers;
 import dev.interlock.protocol.Health;
@@ -43,6 +45,7 @@ public final class SessionAssembler {
 	private boolean truncated;
 	private List<HealedSection> healing = List.of();
 	private LoadedMembers members = LoadedMembers.NONE;
+	private final Set<Long> children = new LinkedHashSet<>();
 	private Session snapshot;
 
 	/**
@@ -68,6 +71,7 @@ public final class SessionAssembler {
 		case STATISTICS -> take(message.getStatistics());
 		case HEALING -> take(message.getHealing());
 		case CLASS_MEMBERS -> take(message.getClassMembers());
+		case CHILD_JVM -> children.size() < TextBudget.MOST_PARTS && children.add(message.getChildJvm().getProcessId());
 		case GOODBYE -> end(Instant.ofEpochMilli(message.getGoodbye().getEndMillis()));
 		default -> dictionary.define(message);
 		};
@@ -156,7 +160,8 @@ public final class SessionAssembler {
 				PlainText.of(hello.getCommand()), jvm,
 				hello.getEnginesList().stream().map(PlainText::of).toList(), Collections.unmodifiableMap(options),
 				hello.getSeed(), findings.snapshot(), List.copyOf(messages), statistics, truncated, healing, members,
-				Optional.of(PlainText.of(hello.getParentSessionId())).filter(id -> !id.isEmpty()));
+				Optional.of(PlainText.of(hello.getParentSessionId())).filter(id -> !id.isEmpty()),
+				List.copyOf(children));
 	}
 
 	private static Session.HealthMessage healthMessage(Health message) {

@@ -61,6 +61,11 @@ final class AgentArgument {
 		return changed.toArray(String[]::new);
 	}
 
+	/** Whether a command is one that {@link #in} has returned. */
+	boolean isFirstIn(String[] command) {
+		return command.length > 1 && command[1].equals(text);
+	}
+
 	/**
 	 * Whether the command of a JVM has the agent, with options of the program's choice.
 	 *

@@ -12,6 +12,7 @@ import java.io.File;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongConsumer;
 
 import dev.interlock.agent.config.FollowMode;
 import dev.interlock.agent.messages.Health;
@@ -27,6 +28,7 @@ public final class ChildJvms extends InterlockProcesses {
 	private final AgentArgument agent;
 	private final File folder;
 	private final Health health;
+	private final LongConsumer started;
 	private final Set<String> reported = ConcurrentHashMap.newKeySet();
 
 	/**
@@ -34,17 +36,21 @@ public final class ChildJvms extends InterlockProcesses {
 	 * @param ownOptions the text of the agent option of this JVM; may be null
 	 * @param inherited  that of the JVMs that it starts
 	 * @param folder     the folder of their session files
+	 * @param started    receives the process id of each JVM that was started with the agent in its command
 	 */
-	public ChildJvms(FollowMode mode, File jar, String ownOptions, String inherited, File folder, Health health) {
+	public ChildJvms(FollowMode mode, File jar, String ownOptions, String inherited, File folder, Health health,
+			LongConsumer started) {
 		this.mode = mode;
 		this.agent = new AgentArgument(jar, ownOptions, inherited);
 		this.folder = folder;
 		this.health = health;
+		this.started = started;
 	}
 
 	@Override
 	protected String[] commandFor(String[] command, String workingFolder) {
-		if (mode != FollowMode.CHILDREN || !JavaCommand.isJava(command[0]) || agent.isGivenIn(command, workingFolder)) {
+		if (mode != FollowMode.CHILDREN || !JavaCommand.isJava(command[0]) || agent.isGivenIn(command, workingFolder)
+				|| JvmArguments.isJdkTool(command)) {
 			return null;
 		}
 		String obstacle = JavaCommand.obstacleIn(command);
@@ -83,6 +89,13 @@ public final class ChildJvms extends InterlockProcesses {
 		}
 		report("The JVMs of '" + command[0] + "' are not watched: " + obstacle + '.');
 		return null;
+	}
+
+	@Override
+	protected void hasStarted(Process process, String[] command) {
+		if (agent.isFirstIn(command)) {
+			started.accept(process.pid());
+		}
 	}
 
 	private static void set(Map<String, String> environment, String value) {

@@ -24,6 +24,19 @@ final class JvmArguments {
 		// only static members
 	}
 
+	/** Whether a command runs a tool of the JDK, in which the agent would stay off. */
+	static boolean isJdkTool(String[] command) {
+		int end = end(command);
+		if (end == command.length) {
+			return false;
+		}
+		if (!LAST.contains(command[end])) {
+			return JdkTool.isTool(command[end], null);
+		}
+		return !command[end].equals("-jar") && end + 1 < command.length
+				&& JdkTool.isTool(command[end + 1], command[end + 1].split("/", 2)[0]);
+	}
+
 	/** The index of the main class, or of the option that names the program; the length if there is none. */
 	static int end(String[] command) {
 		int i = 1;

@@ -32,6 +32,7 @@ import dev.interlock.agent.report.output.IdeConnection;
 import dev.interlock.agent.report.output.PairFile;
 import dev.interlock.agent.report.output.SessionFile;
 import dev.interlock.agent.report.output.SessionOutput;
+import dev.interlock.agent.report.queue.QueuedChild;
 import dev.interlock.agent.report.queue.QueuedClass;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.queue.QueuedHealth;
@@ -279,6 +280,12 @@ public final class ReportChannel implements AutoCloseable {
 		if (queue.offer(new QueuedHealth(severity, code, text, className == null ? "" : className))) {
 			LockSupport.unpark(thread);
 		}
+	}
+
+	/** Adds a JVM that the program started with the agent. */
+	public void child(long processId) {
+		queue.offer(new QueuedChild(processId));
+		LockSupport.unpark(thread);
 	}
 
 	/** Adds the members of a loaded class that the baseline or the reviews name. */

@@ -25,6 +25,7 @@ import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.output.SessionOutput;
 import dev.interlock.agent.report.output.TestFacts;
+import dev.interlock.agent.report.queue.QueuedChild;
 import dev.interlock.agent.report.queue.QueuedClass;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.agent.report.queue.QueuedHealth;
@@ -221,6 +222,9 @@ final class ReportWriter implements Runnable {
 				send();
 			} else if (item instanceof QueuedClass loaded) {
 				encoder.members(loaded.className(), loaded.members());
+				send();
+			} else if (item instanceof QueuedChild child) {
+				encoder.child(child.processId());
 				send();
 			} else if (item instanceof QueuedHealth health) {
 				encoder.health(health.severity().number, health.code(), health.text(), health.className());

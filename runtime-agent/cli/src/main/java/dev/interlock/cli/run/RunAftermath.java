@@ -13,6 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
@@ -89,12 +93,11 @@ final class RunAftermath {
 			throw new CommandFailure(ExitStatus.INTERNAL, e.getMessage());
 		}
 		if (quiet) {
-			sessions.stream().flatMap(session -> session.health().stream())
-					.filter(message -> message.code().equals(NOT_WATCHED))
-					.forEach(message -> console.say(message.text()));
+			notWatched(sessions).forEach(console::say);
 		} else {
 			print(files, sessions);
 		}
+		lost(sessions).forEach(console::say);
 		for (ReportFile report : reports) {
 			report.write(sessions);
 		}
@@ -140,6 +143,19 @@ final class RunAftermath {
 		}
 	}
 
+	/** A sentence about each JVM to which the agent could not be added. */
+	private static Stream<String> notWatched(List<Session> sessions) {
+		return sessions.stream().flatMap(session -> session.health().stream())
+				.filter(message -> message.code().equals(NOT_WATCHED)).map(Session.HealthMessage::text);
+	}
+
+	/** A sentence about each JVM that was started with the agent and left no session. */
+	private static Stream<String> lost(List<Session> sessions) {
+		Set<Long> watched = sessions.stream().map(session -> session.jvm().processId()).collect(Collectors.toSet());
+		return sessions.stream().flatMap(session -> session.children().stream()).filter(id -> !watched.contains(id))
+				.map(id -> "The child JVM " + id + " left no session, so it was not watched.");
+	}
+
 	/** The exit status. A run with {@code --fail-on} succeeds only if it was checked and nothing was lost. */
 	private int judge(List<Session> sessions, int programStatus) throws CommandFailure {
 		if (sessions.stream().anyMatch(session -> failOn.isMetBy(session.findings()))) {
@@ -149,6 +165,10 @@ final class RunAftermath {
 			return known.judge(programStatus, sessions);
 		}
 		FailOn.checkWatched(sessions.get(0));
+		Optional<String> unwatched = Stream.concat(notWatched(sessions), lost(sessions)).findFirst();
+		if (unwatched.isPresent()) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The run cannot be judged. " + unwatched.get());
+		}
 		for (Session child : sessions.subList(1, sessions.size())) {
 			try {
 				FailOn.checkWatched(child);

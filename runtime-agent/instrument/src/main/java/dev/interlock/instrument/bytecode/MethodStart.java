@@ -16,19 +16,22 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Inserts straight-line instructions at the start of one method of a JDK class. */
+/** Inserts straight-line instructions at the start of one method of a JDK class, and before it returns an object. */
 public final class MethodStart extends ClassVisitor {
 
 	private final String method;
 	private final String type;
 	private final Consumer<MethodVisitor> instructions;
+	private final Consumer<MethodVisitor> atReturn;
 	private boolean isDone;
 
-	private MethodStart(String method, String type, Consumer<MethodVisitor> instructions, ClassVisitor next) {
+	private MethodStart(String method, String type, Consumer<MethodVisitor> instructions,
+			Consumer<MethodVisitor> atReturn, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.method = method;
 		this.type = type;
 		this.instructions = instructions;
+		this.atReturn = atReturn;
 	}
 
 	/**
@@ -40,9 +43,21 @@ public final class MethodStart extends ClassVisitor {
 	 * @return null if the method does not exist
 	 */
 	public static byte[] instrument(byte[] bytes, String method, String type, Consumer<MethodVisitor> instructions) {
+		return instrument(bytes, method, type, instructions, code -> {
+			// the end stays as it is
+		});
+	}
+
+	/**
+	 * Like {@link #instrument(byte[], String, String, Consumer)}.
+	 *
+	 * @param atReturn emits instructions that find the returned object on the stack, and leave it there
+	 */
+	public static byte[] instrument(byte[] bytes, String method, String type, Consumer<MethodVisitor> instructions,
+			Consumer<MethodVisitor> atReturn) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		MethodStart start = new MethodStart(method, type, instructions, writer);
+		MethodStart start = new MethodStart(method, type, instructions, atReturn, writer);
 		reader.accept(start, 0);
 		return start.isDone ? ClassFiles.withSameVersion(bytes, writer.toByteArray()) : null;
 	}
@@ -60,7 +75,15 @@ public final class MethodStart extends ClassVisitor {
 			return code;
 		}
 		isDone = true;
-		return inserting(instructions, code);
+		return inserting(instructions, new MethodVisitor(Opcodes.ASM9, code) {
+			@Override
+			public void visitInsn(int opcode) {
+				if (opcode == Opcodes.ARETURN) {
+					atReturn.accept(mv);
+				}
+				super.visitInsn(opcode);
+			}
+		});
 	}
 
 	/** A visitor that emits instructions at the start of the visited method. */

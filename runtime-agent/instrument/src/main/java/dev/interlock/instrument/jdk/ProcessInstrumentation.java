@@ -38,7 +38,7 @@ public final class ProcessInstrumentation {
 		return MethodStart.instrument(bytes, "start",
 				"([Ljava/lang/String;Ljava/util/Map;Ljava/lang/String;[Ljava/lang/ProcessBuilder$Redirect;Z)"
 						+ "Ljava/lang/Process;",
-				ProcessInstrumentation::replaceArguments);
+				ProcessInstrumentation::replaceArguments, ProcessInstrumentation::tellStarted);
 	}
 
 	/** The array is a copy of the program's list, and neither it nor the map is changed. */
@@ -51,5 +51,11 @@ public final class ProcessInstrumentation {
 		code.visitVarInsn(Opcodes.ALOAD, FOLDER);
 		Hook.PROCESS_COMMAND.call(code);
 		code.visitVarInsn(Opcodes.ASTORE, COMMAND);
+	}
+
+	private static void tellStarted(MethodVisitor code) {
+		code.visitInsn(Opcodes.DUP);
+		code.visitVarInsn(Opcodes.ALOAD, COMMAND);
+		Hook.PROCESS_STARTED.call(code);
 	}
 }

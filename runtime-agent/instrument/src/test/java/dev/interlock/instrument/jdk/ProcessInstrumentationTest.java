@@ -30,7 +30,7 @@ class ProcessInstrumentationTest {
 		try (InputStream in = Object.class.getResourceAsStream("ProcessImpl.class")) {
 			byte[] bytes = in.readAllBytes();
 			assertEquals(List.of(), hooks(bytes));
-			assertEquals(List.of("start environment", "start command"),
+			assertEquals(List.of("start environment", "start command", "start started"),
 					hooks(ProcessInstrumentation.instrument(bytes)));
 		}
 	}

@@ -137,6 +137,43 @@ class ChildJvmsTest {
 				+ "there is no 'release' file of a JDK.\n", run.errText());
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void aRunWithAnUnwatchedChildCannotBeJudged(Jdk jdk) throws Exception {
+		Path old = fakeJava("JAVA_VERSION=\"1.8.0_412\"\n");
+		Outcome run = run(jdk, "children", List.of("--fail-on", "observed"), "children.Parent",
+				List.of(old.toString(), "Main"));
+		assertEquals(69, run.status(), run.errText());
+		assertTrue(run.errText().endsWith("interlock: The run cannot be judged. The child JVM '" + old
+				+ "' is not watched: it is Java 8, and Interlock runs on Java 17 and later.\n"), run.errText());
+	}
+
+	/** It ends before its agent starts, here because of a wrong option. */
+	@ParameterizedTest
+	@EnumSource
+	void aChildThatLeavesNoSessionIsReported(Jdk jdk) throws Exception {
+		List<String> command = child(jdk, "x");
+		command.add(1, "-XX:+NoSuchOption");
+		Outcome run = run(jdk, "children", List.of("--quiet"), "children.Parent", command);
+		assertEquals(0, run.status(), run.errText());
+		String sentence = "The child JVM \\d+ left no session, so it was not watched.\n";
+		assertTrue(run.errText().matches("interlock: " + sentence), run.errText());
+		run = run(jdk, "children", List.of("--quiet", "--fail-on", "observed"), "children.Parent", command);
+		assertEquals(69, run.status(), run.errText());
+		assertTrue(run.errText().matches("(?s).*interlock: The run cannot be judged. " + sentence), run.errText());
+	}
+
+	/** No matter how it is started, the agent would stay off in it. */
+	@ParameterizedTest
+	@EnumSource
+	void aToolOfTheJdkGetsNoAgent(Jdk jdk) throws Exception {
+		Outcome run = run(jdk, "children", List.of("--fail-on", "observed"), "children.Parent",
+				List.of(jdk.java().toString(), "-m", "jdk.compiler/com.sun.tools.javac.Main", "-version"));
+		assertEquals(0, run.status(), run.errText());
+		assertTrue(run.outText().startsWith("javac "), run.outText());
+		assertTrue(run.errText().endsWith("\ninterlock: No child JVM was watched.\n"), run.errText());
+	}
+
 	/** A JVM that writes an archive of classes does not start with an agent. */
 	@ParameterizedTest
 	@EnumSource

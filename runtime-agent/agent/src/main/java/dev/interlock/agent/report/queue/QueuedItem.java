@@ -9,5 +9,5 @@
 package dev.interlock.agent.report.queue;
 
 /** An item that waits to be written to the session. */
-public sealed interface QueuedItem permits QueuedClass, QueuedFinding, QueuedHealth, QueuedMark {
+public sealed interface QueuedItem permits QueuedChild, QueuedClass, QueuedFinding, QueuedHealth, QueuedMark {
 }

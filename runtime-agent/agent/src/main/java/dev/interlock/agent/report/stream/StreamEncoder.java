@@ -37,6 +37,7 @@ public final class StreamEncoder {
 	private static final int MARK = 15;
 	private static final int FOUND_IN = 16;
 	private static final int CLASS_MEMBERS = 17;
+	private static final int CHILD_JVM = 18;
 
 	private static final byte[] HEADER = { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 };
 
@@ -204,6 +205,10 @@ public final class StreamEncoder {
 		WireBuffer body = new WireBuffer().text(1, className);
 		members.forEach(member -> body.textOrEmpty(2, member));
 		message(CLASS_MEMBERS, body);
+	}
+
+	public void child(long processId) {
+		message(CHILD_JVM, new WireBuffer().number(1, processId));
 	}
 
 	public void health(int severity, String code, String text, String className) {
