@@ -69,7 +69,16 @@ final class RunAftermath {
 	Path sessionFile(long processId) {
 		String name = sessionFile.getFileName().toString();
 		Path own = sessionFile.resolveSibling(name.replaceFirst("([.]session)?$", "-" + processId + ".session"));
-		return processId != 0 && Files.exists(own) ? own : sessionFile;
+		return processId != 0 && Files.exists(own) && !isOfChild(own) ? own : sessionFile;
+	}
+
+	/** Whether a file is that of a JVM that another one started, perhaps left over from an earlier run. */
+	private static boolean isOfChild(Path file) {
+		try {
+			return SessionFiles.read(file).parent().isPresent();
+		} catch (SessionFileException e) {
+			return false;
+		}
 	}
 
 	/**

@@ -64,6 +64,11 @@ public final class ReportQueue {
 		items.add(loaded);
 	}
 
+	/** Adds a JVM that the program started, which takes far longer than to write the item. */
+	public void offer(QueuedChild child) {
+		items.add(child);
+	}
+
 	/** Counts a dropped item. */
 	public void drop() {
 		dropped.incrementAndGet();
