@@ -43,6 +43,13 @@ class AgentArgumentTest {
 	}
 
 	@Test
+	void itsCommandsAreKnown() {
+		assertTrue(agent.isFirstIn(agent.in(command("java", "Main"))));
+		assertFalse(agent.isFirstIn(command("java", "Main")));
+		assertFalse(agent.isFirstIn(command("java")));
+	}
+
+	@Test
 	void replacesWhatTheProgramPassesOn() {
 		assertArrayEquals(command("java", OURS, "-Xmx1g", "Main"),
 				agent.in(command("java", "-javaagent:/x/interlock.jar=config=/tmp/c", "-Xmx1g",
