@@ -16,8 +16,8 @@ import java.util.List;
  * @param campaign   the plan: its code is that of the changed classes
  * @param runs       the runs in the order in which they count: first those whose seeds hit the target before the change
  * @param simple     runs under other schedules, without a target, which may show a failure of the change
- * @param seeksRaces whether data races between accesses of the finding's classes were looked for in these
- * @param races      those races
+ * @param seeksRaces whether data races were looked for in these
+ * @param races      those on the variable of the finding, and those on variables without a finding
  */
 public record FixCheck(Confirmation.Campaign campaign, List<DirectedRun> runs, List<DirectedRun> simple,
 		boolean seeksRaces, List<Race> races) {

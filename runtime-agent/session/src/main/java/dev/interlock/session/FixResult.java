@@ -29,13 +29,13 @@ public final class FixResult {
 		NO_CONFLICT("no-conflict", "sites no longer conflict"),
 		/** No run hit the target, and in some of them the threads came to the sites. */
 		GONE("gone", "gone from these schedules"),
-		/** A site is no longer in the code, and other schedules have no data race in its class. */
+		/** A site is no longer in the code, and other schedules have no data race that the session does not have. */
 		NO_ACCESS("no-access", "access gone"),
 		/** A run hit the target. */
 		STILL_THERE("still-there", "still there"),
 		/** The threads came to the sites in no run. */
 		NOT_REACHED("not-reached", "sites not reached"),
-		/** A site is no longer in the code. */
+		/** A site is no longer in the code, or the field is final, and the race may have moved to other variables. */
 		NOT_FOUND("not-found", "sites not found");
 
 		private final String stableName;
@@ -72,6 +72,11 @@ public final class FixResult {
 	 * @param isSimple whether that run has no target
 	 */
 	public record Failure(Outcome outcome, boolean isOld, int runs, long seed, boolean isSimple) {
+
+		/** Whether the unchanged program may have it too, in schedules that it was not run with. */
+		public boolean isUncertain() {
+			return isSimple && !isOld && outcome.kind() != Outcome.Kind.DEADLOCK && outcome.kind() != Outcome.Kind.HANG;
+		}
 	}
 
 	private final Confirmation before;
@@ -124,10 +129,10 @@ public final class FixResult {
 		if (runs.stream().anyMatch(FixResult::isRace)) {
 			return State.STILL_THERE;
 		}
-		if (count(Sites.VOLATILE) + count(Sites.FINAL) > 0) {
+		if (count(Sites.VOLATILE) > 0 || count(Sites.FINAL) > 0 && check.races().isEmpty()) {
 			return State.NO_CONFLICT;
 		}
-		if (count(Sites.NOT_FOUND) > 0) {
+		if (count(Sites.NOT_FOUND) + count(Sites.FINAL) > 0) {
 			return isWithoutAccess() ? State.NO_ACCESS : State.NOT_FOUND;
 		}
 		if (ran() == 0) {
@@ -177,12 +182,13 @@ public final class FixResult {
 
 	/** Whether the race is gone from the schedules, and the changed program has neither a failure nor another one. */
 	public boolean isFixed() {
-		return state().isGood() && !isWrong();
+		return state().isGood() && !isWrong() && failures().isEmpty();
 	}
 
 	/** Whether the fix is wrong: the race or another one on its variable is there, or the changed program fails. */
 	public boolean isWrong() {
-		return state() == State.STILL_THERE || !failures().isEmpty() || !racesOnVariable().isEmpty();
+		return state() == State.STILL_THERE || !failures().stream().allMatch(Failure::isUncertain)
+				|| !racesOnVariable().isEmpty();
 	}
 
 	/** Whether the classes of the finding are those of the confirmation. */
@@ -219,7 +225,10 @@ public final class FixResult {
 					(failure.isOld() ? "fix: still fails: " : "fix: new failure: ") + failure.outcome().text() + " in "
 							+ failure.runs() + " of " + schedules(all().size()) + ", seed " + failure.seed()
 							+ (failure.isSimple() ? " of policy pos" : "")
-							+ (failure.isOld() ? "" : "; no run before the change has it"));
+							+ (failure.isUncertain()
+									? "; the unchanged program was not run in these schedules: 'explore' shows "
+											+ "whether it has the failure too"
+									: failure.isOld() ? "" : "; no run before the change has it"));
 		}
 		if (!state().isGood() && state() != State.STILL_THERE && failures().isEmpty()) {
 			lines.add("fix: no failure in " + schedules(all().size()));
@@ -239,9 +248,10 @@ public final class FixResult {
 		case NO_CONFLICT -> noConflict();
 		case GONE -> "not in " + schedules(runs.size()) + "; the threads came to the sites in " + ran() + " of them";
 		case NOT_REACHED -> unreached();
-		case NO_ACCESS -> "its class has no data race in " + schedules(check.simple().size())
-				+ " without a target. " + missing();
-		case NOT_FOUND -> missing() + (check.races().isEmpty() ? " This says nothing about the fix." : "");
+		case NO_ACCESS -> schedules(check.simple().size())
+				+ " without a target have no data race that the session does not have. " + missing();
+		case NOT_FOUND -> count(Sites.FINAL) > 0 ? "the field is final, but other variables have data races now."
+				: missing() + (check.races().isEmpty() ? " This says nothing about the fix." : "");
 		};
 	}
 

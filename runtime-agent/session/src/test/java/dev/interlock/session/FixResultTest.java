@@ -150,8 +150,10 @@ class FixResultTest {
 		assertEquals(State.NO_ACCESS, result.state());
 		assertTrue(result.isFixed());
 		assertEquals("access gone, no race (2 schedules)", result.summary());
-		assertEquals(List.of("fix: access gone: its class has no data race in 2 schedules without a target. No loaded "
-				+ "class has the site x."), result.lines());
+		assertEquals(
+				List.of("fix: access gone: 2 schedules without a target have no data race that the session does not "
+						+ "have. No loaded class has the site x."),
+				result.lines());
 	}
 
 	@Test
@@ -179,6 +181,31 @@ class FixResultTest {
 		FixResult other = withRaces(Sites.BOTH_RAN, race(false));
 		assertTrue(other.isFixed());
 		assertEquals(1, other.lines().size());
+	}
+
+	@Test
+	void aFinalFieldIsNoFixIfOtherVariablesHaveRacesNow() {
+		assertEquals(State.NO_CONFLICT, withRaces(Sites.FINAL).state());
+		FixResult moved = withRaces(Sites.FINAL, race(false));
+		assertEquals(State.NOT_FOUND, moved.state());
+		assertFalse(moved.isFixed());
+		assertFalse(moved.isWrong());
+		assertEquals("fix: sites not found: the field is final, but other variables have data races now.",
+				moved.lines().get(1));
+	}
+
+	@Test
+	void aFailureOfOtherSchedulesMayBeOld() {
+		FixResult result = new Confirmation("f", campaign("one"), Set.of(0), List.of(run(0, true, Sites.BOTH_RAN)),
+				List.of(), Set.of())
+				.with(new FixCheck(campaign("two"), List.of(run(1, false, Sites.BOTH_RAN)),
+						List.of(run(0, false, Sites.UNKNOWN, OTHER))))
+				.fix();
+		assertFalse(result.isFixed());
+		assertFalse(result.isWrong());
+		assertEquals("fix: new failure: java.lang.Error in a.B.other in 1 of 2 schedules, seed 1000 of policy pos; the "
+				+ "unchanged program was not run in these schedules: 'explore' shows whether it has the failure too",
+				result.lines().get(1));
 	}
 
 	@Test

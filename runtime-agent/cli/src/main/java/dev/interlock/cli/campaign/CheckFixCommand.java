@@ -109,7 +109,8 @@ public final class CheckFixCommand implements Callable<Integer> {
 		Budget time = options.budget();
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Session read = DirectedFindings.session(session, console);
-		List<Finding> chosen = chosen(Findings.merge(List.of(read)));
+		List<Finding> all = Findings.merge(List.of(read));
+		List<Finding> chosen = chosen(all);
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, Shard.ALL, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
@@ -125,7 +126,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 							code.digest(chosen.get(i)));
 					boolean isFinal = !chosen.get(i).isAboutLocks()
 							&& code.isFinal(chosen.get(i).variable());
-					FixRunner runner = new FixRunner(changed(runs, chosen.get(i), isFinal), workers,
+					FixRunner runner = new FixRunner(changed(runs, chosen.get(i), all, isFinal), workers,
 							run -> options.print(before.finding(), run, plan.seeds(), console));
 					FixCheck check = runner.check(before, plan, simple,
 							() -> input.isReached() || isOutOfTime.getAsBoolean());
@@ -172,7 +173,8 @@ public final class CheckFixCommand implements Callable<Integer> {
 				seeds == null ? before.campaign().seeds() : seeds, 1, true);
 	}
 
-	private static FixRunner.ChangedRuns changed(ProgramRuns runs, Finding of, boolean isFinal) {
+	private static FixRunner.ChangedRuns changed(ProgramRuns runs, Finding of, List<Finding> all,
+			boolean isFinal) {
 		Confirmation before = of.details().confirmation();
 		boolean isUniform = before.campaign().walk().equals(ConfirmCommand.Walk.uniform.name());
 		ConfirmCommand.Walk walk = isUniform ? ConfirmCommand.Walk.uniform : ConfirmCommand.Walk.sparse;
@@ -191,7 +193,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 
 			@Override
 			public List<FixCheck.Race> races(List<FixRunner.SimpleRun> simple) {
-				return RacesOfFinding.canBeSeen(of) ? new RacesOfFinding(of).in(simple) : null;
+				return RacesOfFinding.canBeSeen(of) ? new RacesOfFinding(of, all).in(simple) : null;
 			}
 		};
 	}

@@ -14,22 +14,31 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 import dev.interlock.session.FixCheck;
 import dev.interlock.session.RacingAccesses;
 import dev.interlock.session.Variable;
 
-/** The data races of a changed program that concern a finding: those of accesses in the classes of its accesses. */
+/**
+ * The data races of a changed program that concern a finding: those on its variable, and those on variables without a
+ * finding, to which the change may have moved its race.
+ */
 final class RacesOfFinding {
 
 	private final Variable variable;
-	private final Set<String> classes;
+	private final Set<String> known;
 
-	RacesOfFinding(Finding finding) {
+	/** @param all the findings of the session */
+	RacesOfFinding(Finding finding, List<Finding> all) {
 		variable = finding.variable();
-		classes = finding.accesses().stream().map(Access::className).collect(Collectors.toSet());
+		known = all.stream().map(each -> name(each.variable())).collect(Collectors.toSet());
+	}
+
+	/** The name that a race on a variable has. An element of an array is only known by its type. */
+	private static String name(Variable variable) {
+		return variable.kind() == Variable.Kind.ARRAY ? variable.className()
+				: variable.className() + '.' + variable.name();
 	}
 
 	/** Whether runs without a target show the races that could follow from a wrong fix of the finding. */
@@ -53,13 +62,10 @@ final class RacesOfFinding {
 	}
 
 	private boolean concerns(RacingAccesses race) {
-		return isSame(race) || classes.contains(race.first().className())
-				|| classes.contains(race.second().className());
+		return isSame(race) || !known.contains(race.variable());
 	}
 
-	/** An element of an array is only known by its type. */
 	private boolean isSame(RacingAccesses race) {
-		return (variable.kind() == Variable.Kind.FIELD || variable.kind() == Variable.Kind.STATIC)
-				&& race.variable().equals(variable.className() + '.' + variable.name());
+		return variable.kind() != Variable.Kind.ARRAY && race.variable().equals(name(variable));
 	}
 }

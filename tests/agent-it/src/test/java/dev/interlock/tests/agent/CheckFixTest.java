@@ -189,7 +189,9 @@ class CheckFixTest {
 		assertAll(FixResult.State.NO_ACCESS, outcome);
 		assertTrue(
 				outcome.outText()
-						.contains("fix: access gone: its class has no data race in 20 schedules without a target."),
+						.contains(
+								"fix: access gone: 20 schedules without a target have no data race that the session does "
+										+ "not have."),
 				outcome.outText());
 	}
 
@@ -206,6 +208,33 @@ class CheckFixTest {
 				+ "seed \\d+ of policy pos.*"), racy.outText());
 		assertTrue(Files.readString(folder.resolve("checked.json")).contains("\"variable\": \"Account.balance\""),
 				"the report has the race");
+	}
+
+	/** A superclass, and a final field with an object that has the field. */
+	@Test
+	void aRaceThatMovesToAnotherVariableIsNotFixed() throws Exception {
+		Outcome pulledUp = check(Jdk.JDK_17, fixed("int balance;", "").replace("balance != 2", "balance < 1")
+				.replace("public final class Account {", "public final class Account extends Base {")
+				.replace("int old = balance;\n\t\tbalance = old + 1;", "add();") + """
+						class Base {
+							int balance;
+
+							void add() {
+								int old = balance;
+								balance = old + 1;
+							}
+						}
+						""");
+		assertEquals(65, pulledUp.status(), pulledUp.outText() + pulledUp.errText());
+		assertAll(FixResult.State.NOT_FOUND, pulledUp);
+		assertTrue(pulledUp.outText().contains("fix: data race on Base.balance: "), pulledUp.outText());
+		Outcome boxed = check(Jdk.JDK_17, fixed("int balance;", "final int[] balance = new int[1];")
+				.replace("balance != 2", "balance[0] != 2")
+				.replace("int old = balance;\n\t\tbalance = old + 1;",
+						"int old = balance[0];\n\t\tbalance[0] = old + 1;"));
+		assertEquals(66, boxed.status(), boxed.outText() + boxed.errText());
+		assertAll(FixResult.State.NOT_FOUND, boxed);
+		assertTrue(boxed.outText().contains("fix: data race on int[]: "), boxed.outText());
 	}
 
 	/** The accesses are made by another method. */
