@@ -8,6 +8,10 @@
  ******************************************************************************/
 package dev.interlock.cli.campaign;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,6 +39,8 @@ final class PolicyOption {
 	private static final String PATTERN = "pos|pct:[1-9]\\d?|random(:sparse|:uniform)?";
 	private static final String PCT = "pct:";
 	private static final String REPLAY = "replay:";
+	private static final String FIRST_LINE = "interlock-schedule 1";
+	private static final String LAST_LINE = "check ";
 
 	@Option(names = "--policy", paramLabel = "POLICY", defaultValue = "pos", //
 			description = "Chooses the threads: pos (default), partial order sampling; pct:D, priorities for bugs of D "
@@ -57,7 +63,25 @@ final class PolicyOption {
 
 	/** The agent's options of a run that a schedule file decides; it is found from the caller's folder. */
 	Map<String, String> replayOptions(Console console) throws CommandFailure {
-		return Map.of("schedule", REPLAY + console.resolve(policy.substring(REPLAY.length())));
+		String name = policy.substring(REPLAY.length());
+		Path file = console.resolve(name);
+		// otherwise the program would run without control
+		if (name.isEmpty() || !isSchedule(file)) {
+			throw new CommandFailure(ExitStatus.BAD_INPUT, "'" + PlainText.of(name) + "' is not a whole schedule file: "
+					+ "give a file that 'confirm --schedules', 'explore --schedules' or 'replay --schedule-file' has "
+					+ "written.");
+		}
+		return Map.of("schedule", REPLAY + file);
+	}
+
+	private static boolean isSchedule(Path file) {
+		try {
+			List<String> lines = Files.readAllLines(file);
+			return !lines.isEmpty() && lines.get(0).equals(FIRST_LINE)
+					&& lines.get(lines.size() - 1).startsWith(LAST_LINE);
+		} catch (IOException e) {
+			return false;
+		}
 	}
 
 	/** @throws CommandFailure if the policy is unknown */

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.session.Access;
 import dev.interlock.session.DirectedRun;
@@ -304,6 +305,22 @@ class DirectedRunTest {
 		if (sentence != null) {
 			assertEquals("interlock: " + sentence + "\n", outcome.errText());
 		}
+	}
+
+	/** It would run without control, perhaps into a deadlock. */
+	@ParameterizedTest
+	@ValueSource(strings = { "", "not there", "empty", "foreign", "truncated" })
+	void theProgramDoesNotRunWithoutAWholeScheduleFile(String name) throws Exception {
+		Files.writeString(folder.resolve("empty"), "");
+		Files.writeString(folder.resolve("foreign"), "a\ncheck 1\n");
+		Files.writeString(folder.resolve("truncated"), "interlock-schedule 1\ncode 1\nseed 1\n");
+		String file = name.isEmpty() ? "" : folder.resolve(name).toString();
+		Outcome outcome = TargetRun.command(Jdk.JDK_17, "replay", "--policy", "replay:" + file, "--", "-cp",
+				Programs.classes().toString(), "controlled.Figure2").outcome();
+		assertEquals(65, outcome.status(), outcome.errText());
+		assertEquals("", outcome.outText());
+		assertEquals("interlock: '" + file + "' is not a whole schedule file: give a file that 'confirm --schedules', "
+				+ "'explore --schedules' or 'replay --schedule-file' has written.\n", outcome.errText());
 	}
 
 	@Test
