@@ -63,7 +63,7 @@ public abstract class InterlockProcesses {
 	}
 
 	/** A process has started with a command that {@link #command} has returned. */
-	public static void started(Process process, String[] command) {
+	public static void started(Process process, String[] command, String folder) {
 		InterlockProcesses processes = installed;
 		if (processes == null) {
 			return;
@@ -71,7 +71,7 @@ public abstract class InterlockProcesses {
 		InterlockThread thread = InterlockThreads.current();
 		thread.enterAgent();
 		try {
-			processes.hasStarted(process, command);
+			processes.hasStarted(process, command, folder);
 		} catch (StackOverflowError e) {
 			return;
 		} catch (Throwable e) {
@@ -99,6 +99,6 @@ public abstract class InterlockProcesses {
 	 */
 	protected abstract Map<String, String> environmentFor(Map<String, String> environment, String[] command);
 
-	/** A process has started with a command, which may be one that {@link #commandFor} has made. */
-	protected abstract void hasStarted(Process process, String[] command);
+	/** A process has started with a command and a working folder. {@link #commandFor} may have made the command. */
+	protected abstract void hasStarted(Process process, String[] command, String folder);
 }

@@ -22,6 +22,7 @@ import dev.interlock.bootstrap.InterlockProcesses;
 public final class ChildJvms extends InterlockProcesses {
 
 	private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
+	private static final String PATH = "PATH";
 	private static final int MOST_MESSAGES = 100;
 
 	private final FollowMode mode;
@@ -36,7 +37,7 @@ public final class ChildJvms extends InterlockProcesses {
 	 * @param ownOptions the text of the agent option of this JVM; may be null
 	 * @param inherited  that of the JVMs that it starts
 	 * @param folder     the folder of their session files
-	 * @param started    receives the process id of each JVM that was started with the agent in its command
+	 * @param started    receives the process id of each JVM that the program itself has started with the agent
 	 */
 	public ChildJvms(FollowMode mode, File jar, String ownOptions, String inherited, File folder, Health health,
 			LongConsumer started) {
@@ -49,22 +50,22 @@ public final class ChildJvms extends InterlockProcesses {
 
 	@Override
 	protected String[] commandFor(String[] command, String workingFolder) {
-		if (mode != FollowMode.CHILDREN || !JavaCommand.isJava(command[0]) || agent.isGivenIn(command, workingFolder)
-				|| JvmArguments.isJdkTool(command)) {
-			return null;
-		}
+		return mode == FollowMode.CHILDREN && isToWatch(command, workingFolder)
+				&& obstacle(command, workingFolder) == null ? agent.in(command) : null;
+	}
+
+	/** Whether a command runs a JVM in which the agent is to be. */
+	private boolean isToWatch(String[] command, String workingFolder) {
+		return JavaCommand.isJava(command[0], workingFolder, System.getenv(PATH))
+				&& !agent.isGivenIn(command, workingFolder) && !JvmArguments.isJdkTool(command);
+	}
+
+	private String obstacle(String[] command, String workingFolder) {
 		String obstacle = JavaCommand.obstacleIn(command);
 		if (obstacle == null) {
-			obstacle = JavaCommand.of(command[0], workingFolder, System.getenv("PATH")).obstacle();
+			obstacle = JavaCommand.of(command[0], workingFolder, System.getenv(PATH)).obstacle();
 		}
-		if (obstacle == null) {
-			obstacle = folderObstacle();
-		}
-		if (obstacle == null) {
-			return agent.in(command);
-		}
-		report("The child JVM '" + command[0] + "' is not watched: " + obstacle + '.');
-		return null;
+		return obstacle == null ? folderObstacle() : obstacle;
 	}
 
 	@Override
@@ -92,9 +93,16 @@ public final class ChildJvms extends InterlockProcesses {
 	}
 
 	@Override
-	protected void hasStarted(Process process, String[] command) {
+	protected void hasStarted(Process process, String[] command, String workingFolder) {
 		if (agent.isFirstIn(command)) {
 			started.accept(process.pid());
+		} else if (isToWatch(command, workingFolder)) {
+			String obstacle = mode == FollowMode.CHILDREN ? obstacle(command, workingFolder) : folderObstacle();
+			if (mode == FollowMode.CHILDREN && obstacle != null) {
+				report("The child JVM '" + command[0] + "' is not watched: " + obstacle + '.');
+			} else if (obstacle == null) {
+				started.accept(process.pid());
+			}
 		}
 	}
 

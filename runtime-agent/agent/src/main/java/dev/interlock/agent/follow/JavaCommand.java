@@ -42,6 +42,19 @@ record JavaCommand(File file, Properties release) {
 		return NAMES.contains(new File(executable).getName());
 	}
 
+	/** Whether an executable is {@code java}, perhaps by a link with another name. See {@link #of}. */
+	static boolean isJava(String executable, String folder, String path) {
+		if (isJava(executable)) {
+			return true;
+		}
+		File found = find(executable, folder, path);
+		try {
+			return found != null && isJava(found.getCanonicalPath());
+		} catch (IOException e) {
+			return false;
+		}
+	}
+
 	/**
 	 * The executable of a command.
 	 *

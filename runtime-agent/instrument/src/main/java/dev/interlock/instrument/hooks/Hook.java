@@ -78,7 +78,8 @@ public enum Hook {
 			"([Ljava/lang/String;Ljava/lang/String;)[Ljava/lang/String;"),
 	PROCESS_ENVIRONMENT(InterlockProcesses.class, "environment",
 			"(Ljava/util/Map;[Ljava/lang/String;)Ljava/util/Map;"),
-	PROCESS_STARTED(InterlockProcesses.class, "started", "(Ljava/lang/Process;[Ljava/lang/String;)V"),
+	PROCESS_STARTED(InterlockProcesses.class, "started",
+			"(Ljava/lang/Process;[Ljava/lang/String;Ljava/lang/String;)V"),
 	THREAD_ENDED(InterlockWindowHooks.class, "threadEnded", "(Ljava/lang/Thread;)V"),
 	/** Of a controlled run. */
 	ACQUIRING(InterlockControlHooks.class, "acquiring", "(Ljava/lang/Object;II)V"),

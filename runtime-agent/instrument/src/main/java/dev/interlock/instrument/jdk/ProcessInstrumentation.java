@@ -56,6 +56,7 @@ public final class ProcessInstrumentation {
 	private static void tellStarted(MethodVisitor code) {
 		code.visitInsn(Opcodes.DUP);
 		code.visitVarInsn(Opcodes.ALOAD, COMMAND);
+		code.visitVarInsn(Opcodes.ALOAD, FOLDER);
 		Hook.PROCESS_STARTED.call(code);
 	}
 }

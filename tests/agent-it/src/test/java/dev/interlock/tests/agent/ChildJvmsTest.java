@@ -9,6 +9,7 @@
 package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -161,6 +162,34 @@ class ChildJvmsTest {
 		run = run(jdk, "children", List.of("--quiet", "--fail-on", "observed"), "children.Parent", command);
 		assertEquals(69, run.status(), run.errText());
 		assertTrue(run.errText().matches("(?s).*interlock: The run cannot be judged. " + sentence), run.errText());
+	}
+
+	@Test
+	void aChildOfTheEnvironmentThatLeavesNoSessionIsReported() throws Exception {
+		List<String> command = child(Jdk.JDK_25, "x");
+		command.add(1, "-XX:+NoSuchOption");
+		Outcome run = run(Jdk.JDK_25, "environment", List.of("--quiet", "--fail-on", "observed"), "children.Parent",
+				command);
+		assertEquals(69, run.status(), run.errText());
+		assertTrue(run.errText().contains(" left no session, so it was not watched.\n"), run.errText());
+	}
+
+	@Test
+	void aLinkToJavaIsJava() throws Exception {
+		List<String> command = child(Jdk.JDK_17, "x");
+		command.set(0, Files.createSymbolicLink(folder.resolve("launch"), Path.of(command.get(0))).toString());
+		Outcome run = run(Jdk.JDK_17, "children", List.of("--fail-on", "observed"), "children.Parent", command);
+		assertEquals("racy x\nstatus 0\n", run.outText());
+		assertEquals(66, run.status(), run.errText());
+		assertEquals(List.of(session("my.session").id()), parents(others()));
+	}
+
+	@Test
+	void aChildThatDoesNotExistIsNotReported() throws Exception {
+		Outcome run = run(Jdk.JDK_17, "children", List.of("--quiet"), "children.Parent",
+				List.of(folder.resolve("no/java").toString(), "Main"));
+		assertEquals(1, run.status(), run.errText());
+		assertFalse(run.errText().contains("not watched"), run.errText());
 	}
 
 	/** No matter how it is started, the agent would stay off in it. */
