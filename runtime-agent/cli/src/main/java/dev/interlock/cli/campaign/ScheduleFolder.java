@@ -39,6 +39,9 @@ final class ScheduleFolder {
 		if (name == null) {
 			return null;
 		}
+		if (name.isBlank()) {
+			throw new CommandFailure(ExitStatus.USAGE, "'--schedules' needs the name of a folder.");
+		}
 		Path folder = console.resolve(name);
 		try {
 			return new ScheduleFolder(name, Files.createDirectories(folder));
