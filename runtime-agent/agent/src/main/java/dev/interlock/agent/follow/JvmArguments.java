@@ -8,17 +8,12 @@
  ******************************************************************************/
 package dev.interlock.agent.follow;
 
-import java.util.Set;
+import java.util.Arrays;
+
+import dev.interlock.cli.campaign.JavaArguments;
 
 /** Finds the end of the JVM's arguments in a command. */
 final class JvmArguments {
-
-	/** Options whose value is the next argument. */
-	private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
-			"--upgrade-module-path", "--add-modules", "--limit-modules", "--add-reads", "--add-exports", "--add-opens",
-			"--patch-module", "--enable-native-access", "--source");
-	/** Options that are followed by the program. */
-	private static final Set<String> LAST = Set.of("-jar", "-m", "--module");
 
 	private JvmArguments() {
 		// only static members
@@ -30,7 +25,7 @@ final class JvmArguments {
 		if (end == command.length) {
 			return false;
 		}
-		if (!LAST.contains(command[end])) {
+		if (!JavaArguments.namesProgram(command[end])) {
 			return JdkTool.isTool(command[end], null);
 		}
 		return !command[end].equals("-jar") && end + 1 < command.length
@@ -39,11 +34,6 @@ final class JvmArguments {
 
 	/** The index of the main class, or of the option that names the program; the length if there is none. */
 	static int end(String[] command) {
-		int i = 1;
-		while (i < command.length && !LAST.contains(command[i])
-				&& (command[i].startsWith("-") || command[i].startsWith("@"))) {
-			i += WITH_VALUE.contains(command[i]) ? 2 : 1;
-		}
-		return Math.min(i, command.length);
+		return 1 + JavaArguments.options(Arrays.asList(command).subList(1, command.length));
 	}
 }

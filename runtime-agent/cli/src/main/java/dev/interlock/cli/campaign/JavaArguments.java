@@ -11,13 +11,12 @@ package dev.interlock.cli.campaign;
 import java.util.List;
 
 /** The arguments of the java command. */
-final class JavaArguments {
+public final class JavaArguments {
 
 	/** Options whose value is the next argument. */
 	private static final List<String> WITH_VALUE = List.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
 			"--upgrade-module-path", "--add-modules", "--limit-modules", "--add-reads", "--add-exports", "--add-opens",
 			"--patch-module", "--enable-native-access", "--source");
-	/** Options that are followed by the program. */
 	private static final List<String> LAST = List.of("-jar", "-m", "--module");
 
 	private JavaArguments() {
@@ -29,10 +28,15 @@ final class JavaArguments {
 		return WITH_VALUE.contains(option);
 	}
 
+	/** Whether an option is followed by the program. */
+	public static boolean namesProgram(String option) {
+		return LAST.contains(option);
+	}
+
 	/** The number of arguments before the main class, or before the option that names the program. */
-	static int options(List<String> arguments) {
+	public static int options(List<String> arguments) {
 		int i = 0;
-		while (i < arguments.size() && !LAST.contains(arguments.get(i))
+		while (i < arguments.size() && !namesProgram(arguments.get(i))
 				&& (arguments.get(i).startsWith("-") || arguments.get(i).startsWith("@"))) {
 			i += hasValue(arguments.get(i)) ? 2 : 1;
 		}
