@@ -18,8 +18,11 @@ import java.util.Set;
 public final class JvmOptions {
 
 	private static final String VM = "jdk.internal.misc.VM";
-	/** JDK 24 and later write classes into a cache when the program ends, and crash if the agent has changed some. */
-	private static final List<String> CACHES = List.of("-XX:AOTMode=record", "-XX:AOTCacheOutput=");
+	/**
+	 * The beginnings of options with which the JVM, from JDK 24 on, writes classes into a cache when the program ends. It
+	 * crashes if the agent has changed some.
+	 */
+	public static final List<String> CACHES = List.of("-XX:AOTMode=record", "-XX:AOTCacheOutput");
 
 	private JvmOptions() {
 		// only static members

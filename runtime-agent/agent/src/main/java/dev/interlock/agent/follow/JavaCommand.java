@@ -15,10 +15,14 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import dev.interlock.agent.classes.JvmOptions;
 
 /**
  * The {@code java} executable of a command, with the {@code release} file of its JDK.
@@ -32,17 +36,22 @@ record JavaCommand(File file, Properties release) {
 	private static final int OLDEST = 17;
 	private static final Pattern MAJOR = Pattern.compile("\"?(?:1\\.)?(\\d+).*");
 	private static final String AGENTS = "java.instrument";
-	/** Options with which the JVM writes an archive of classes; it then refuses to start with an agent. */
+	/** Other options with which the JVM writes an archive of classes; it refuses to start with an agent. */
 	private static final List<String> ARCHIVES = List.of("-Xshare:dump", "-XX:ArchiveClassesAtExit",
-			"-XX:AOTMode=record",
-			"-XX:AOTMode=create", "-XX:AOTCacheOutput", "-XX:+DynamicDumpSharedSpaces", "-XX:+RecordDynamicDumpInfo");
+			"-XX:AOTMode=create", "-XX:+DynamicDumpSharedSpaces", "-XX:+RecordDynamicDumpInfo");
 
 	/** Whether the name of an executable is that of {@code java}. */
 	static boolean isJava(String executable) {
 		return NAMES.contains(new File(executable).getName());
 	}
 
-	/** Whether an executable is {@code java}, perhaps by a link with another name. See {@link #of}. */
+	/**
+	 * Whether an executable is {@code java} or a link to it.
+	 *
+	 * @param executable as the program wrote it
+	 * @param folder     the working folder of the process; null for that of this JVM
+	 * @param path       the folders in which an executable without a folder is looked up; may be null
+	 */
 	static boolean isJava(String executable, String folder, String path) {
 		if (isJava(executable)) {
 			return true;
@@ -123,10 +132,11 @@ record JavaCommand(File file, Properties release) {
 	static String obstacleIn(String[] command) {
 		int end = JvmArguments.end(command);
 		for (int i = 1; i < end; i++) {
-			for (String archive : ARCHIVES) {
-				if (command[i].startsWith(archive)) {
-					return "the JVM takes no agents with " + archive;
-				}
+			String argument = command[i];
+			Optional<String> archive = Stream.concat(ARCHIVES.stream(), JvmOptions.CACHES.stream())
+					.filter(argument::startsWith).findFirst();
+			if (archive.isPresent()) {
+				return "the JVM takes no agents with " + archive.get();
 			}
 		}
 		return null;
