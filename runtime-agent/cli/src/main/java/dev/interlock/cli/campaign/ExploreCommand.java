@@ -11,7 +11,6 @@ package dev.interlock.cli.campaign;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -146,9 +145,8 @@ public final class ExploreCommand implements Callable<Integer> {
 		return runs != null ? runs : program.isRepeated() ? RUNS_IN_A_JVM : RUNS_ALONE;
 	}
 
-	/** @param folder receives the schedules of runs alone; null for none */
+	/** @param folder receives the schedules of failures that can be repeated; null for none */
 	private ExploredSchedules.Run run(ProgramRuns program, DirectedJvm jvm, ScheduleFolder folder) {
-		Map<Long, String> files = new HashMap<>();
 		return new ExploredSchedules.Run() {
 			@Override
 			public RunOutcome with(long each) throws IOException, InterruptedException {
@@ -158,19 +156,19 @@ public final class ExploreCommand implements Callable<Integer> {
 			@Override
 			public RunOutcome alone(long each) throws IOException, InterruptedException {
 				Map<String, String> agentOptions = policy.options(each);
-				if (folder == null) {
-					return program.runAlone(agentOptions);
+				if (folder != null) {
+					agentOptions.put(ProgramRuns.SCHEDULE_FILE, written(each).toString());
 				}
-				Path written = jvm.file("schedule-" + each);
-				agentOptions.put(ProgramRuns.SCHEDULE_FILE, written.toString());
-				RunOutcome outcome = program.runAlone(agentOptions);
-				files.put(each, folder.keep(written, "failed", each));
-				return outcome;
+				return program.runAlone(agentOptions);
 			}
 
 			@Override
-			public String file(long each) {
-				return files.getOrDefault(each, "");
+			public String keep(long each) throws IOException {
+				return folder == null ? "" : folder.keep(written(each), "failed", each);
+			}
+
+			private Path written(long each) {
+				return jvm.file("schedule-" + each);
 			}
 
 			@Override

@@ -33,13 +33,13 @@ final class ExploredSchedules {
 
 		RunOutcome with(long seed) throws IOException, InterruptedException;
 
-		/** In a JVM that runs nothing else. May keep its schedule. */
+		/** In a JVM that runs nothing else. */
 		default RunOutcome alone(long seed) throws IOException, InterruptedException {
 			return with(seed);
 		}
 
-		/** The name of the file with the schedule of a run {@link #alone}; empty if it is not kept. */
-		default String file(long seed) {
+		/** Keeps the schedule of a run {@link #alone}; returns the name of its file, or an empty text if none is kept. */
+		default String keep(long seed) throws IOException {
 			return "";
 		}
 
@@ -164,7 +164,7 @@ final class ExploredSchedules {
 			RunOutcome again = program.alone(seed + first);
 			boolean isRepeated = again.digest().equals(digest) && unusual(again).equals(each.getKey());
 			failures.add(new Failure(each.getKey(), first, seed + first, digest, each.getValue().size(), isRepeated,
-					isRepeated ? program.file(seed + first) : ""));
+					isRepeated ? program.keep(seed + first) : ""));
 		}
 		return failures;
 	}
