@@ -58,18 +58,21 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 
 	/** The sessions with the states and the reviews of their findings; says how many have one. */
 	public List<Session> apply(List<Session> sessions) {
-		List<Session> compared = baseline == null ? sessions : compare(sessions);
-		return reviewsFile == null ? compared : review(compared);
+		if (baseline == null) {
+			return reviewsFile == null ? sessions : review(sessions, Set.of());
+		}
+		BaselineFile.Comparison compared = compare(sessions);
+		return reviewsFile == null ? compared.findings() : review(compared.findings(), compared.gone().keySet());
 	}
 
-	private List<Session> compare(List<Session> sessions) {
+	private BaselineFile.Comparison compare(List<Session> sessions) {
 		BaselineFile.Comparison compared = baseline.compare(sessions);
 		console.say("Baseline '" + PlainText.of(baselineFile) + "': " + compared.known() + " of its findings "
 				+ (compared.known() == 1 ? "is" : "are") + " here"
 				+ (compared.moved() == 0 ? "" : ", " + compared.moved() + " of them at another place") + ", "
 				+ compared.notSeen() + " not seen in " + these(sessions) + '.');
 		say("this known finding", compared.gone().values());
-		return compared.findings();
+		return compared;
 	}
 
 	/** Names what has no code any more. */
@@ -81,8 +84,9 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 		}
 	}
 
-	private List<Session> review(List<Session> sessions) {
-		Reviews.Comparison reviewed = reviews.compare(sessions, LocalDate.now(), gone(sessions));
+	/** @param gone the ids of the known findings whose code is gone */
+	private List<Session> review(List<Session> sessions, Set<String> gone) {
+		Reviews.Comparison reviewed = reviews.compare(sessions, LocalDate.now(), gone);
 		console.say("Reviews '" + PlainText.of(reviewsFile) + "': " + reviewed.findings()
 				+ (reviewed.findings() == 1 ? " finding is" : " findings are") + " reviewed, by " + reviewed.matched()
 				+ (reviewed.matched() == 1 ? " review; " : " reviews; ") + reviewed.notSeen() + " not seen in "
@@ -92,11 +96,6 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 		}
 		say("this review", reviewed.gone().stream().map(Review::toString).toList());
 		return reviewed.sessions();
-	}
-
-	/** The ids of the known findings whose code is gone. */
-	private Set<String> gone(List<Session> sessions) {
-		return baseline == null ? Set.of() : baseline.compare(sessions).gone().keySet();
 	}
 
 	private static String these(List<Session> sessions) {
@@ -113,7 +112,7 @@ public record KnownFindings(Console console, String baselineFile, BaselineFile b
 
 	private boolean isOutdated(List<Session> sessions) {
 		LocalDate today = LocalDate.now();
-		Set<String> gone = gone(sessions);
+		Set<String> gone = baseline == null ? Set.of() : baseline.compare(sessions).gone().keySet();
 		return !gone.isEmpty() || !reviews.expired(today).isEmpty()
 				|| !reviews.compare(sessions, today, gone).gone().isEmpty();
 	}
