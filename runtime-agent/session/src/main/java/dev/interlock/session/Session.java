@@ -38,20 +38,12 @@ public record Session(String id, Instant start, Optional<Instant> end, String co
 		Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members,
 		Optional<String> parent, List<Long> children) {
 
-	/** A run that no other session has started. */
-	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
-			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
-			Statistics statistics, boolean truncated, List<HealedSection> healing, LoadedMembers members) {
-		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, healing,
-				members, Optional.empty(), List.of());
-	}
-
-	/** A run without healing and without named classes. */
+	/** A run without healing, named classes and other JVMs. */
 	public Session(String id, Instant start, Optional<Instant> end, String command, Jvm jvm, List<String> engines,
 			Map<String, String> options, long seed, List<Finding> findings, List<HealthMessage> health,
 			Statistics statistics, boolean truncated) {
 		this(id, start, end, command, jvm, engines, options, seed, findings, health, statistics, truncated, List.of(),
-				LoadedMembers.NONE);
+				LoadedMembers.NONE, Optional.empty(), List.of());
 	}
 
 	/** The same session with other findings. */

@@ -98,10 +98,10 @@ public final class ChildJvms extends InterlockProcesses {
 			started.accept(process.pid());
 		} else if (isToWatch(command, workingFolder)) {
 			String obstacle = mode == FollowMode.CHILDREN ? obstacle(command, workingFolder) : folderObstacle();
-			if (mode == FollowMode.CHILDREN && obstacle != null) {
-				report("The child JVM '" + command[0] + "' is not watched: " + obstacle + '.');
-			} else if (obstacle == null) {
+			if (obstacle == null) {
 				started.accept(process.pid());
+			} else if (mode == FollowMode.CHILDREN) {
+				report("The child JVM '" + command[0] + "' is not watched: " + obstacle + '.');
 			}
 		}
 	}
