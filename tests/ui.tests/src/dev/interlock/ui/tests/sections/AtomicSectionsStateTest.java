@@ -208,27 +208,27 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		awaitState(view, state -> state.startsWith("Broken"));
 		Healing.Section.Builder healed = Healing.Section.newBuilder().setName("deposit").setState("healing")
 				.setMethod("mutex").setEntries(1234).setViolationsBefore(1);
-		tell(run, healed);
+		send(run, healed);
 		awaitState(view, "Healed by mutex: 1,234 entries, 0 violations"::equals);
-		tell(run, healed.setViolationsAfter(1).setGivenBack(1));
+		send(run, healed.setViolationsAfter(1).setGivenBack(1));
 		awaitState(view, "Healed by mutex: 1,234 entries, 1 violation, given back once"::equals);
-		tell(run, healed.setGivenBack(2000));
+		send(run, healed.setGivenBack(2000));
 		awaitState(view, "Healed by mutex: 1,234 entries, 1 violation, given back 2,000 times"::equals);
-		tell(run, healed.setState("suspended"));
+		send(run, healed.setState("suspended"));
 		awaitState(view, "Healing by mutex rests: threads waited too long"::equals);
-		tell(run, healed.setState("refused").setReason("it waits inside"));
+		send(run, healed.setState("refused").setReason("it waits inside"));
 		awaitState(view, "Not healed by mutex: it waits inside"::equals);
-		tell(run, healed.setState("healing").setMethod("repair").setRepairs(1));
+		send(run, healed.setState("healing").setMethod("repair").setRepairs(1));
 		awaitState(view, "Healed by repair: 1,234 entries, 1 repair"::equals);
-		tell(run, healed.setRepairs(1000));
+		send(run, healed.setRepairs(1000));
 		awaitState(view, "Healed by repair: 1,234 entries, 1,000 repairs"::equals);
 		ScreenshotOnFailure.take("AtomicSectionsStateTest.healing");
-		tell(run, healed.setState("stopped").setMethod(""));
+		send(run, healed.setState("stopped").setMethod(""));
 		awaitState(view, state -> state.startsWith("Broken"));
 		run.end(0);
 	}
 
-	private static void tell(ScriptedRun run, Healing.Section.Builder section) throws IOException {
+	private static void send(ScriptedRun run, Healing.Section.Builder section) throws IOException {
 		run.agent().say(List.of(Message.newBuilder().setHealing(Healing.newBuilder().addSections(section)).build()));
 	}
 

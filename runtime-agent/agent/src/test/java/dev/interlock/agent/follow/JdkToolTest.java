@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tools of the JDK are told from the user's programs. */
+/** Tools of the JDK are recognised, and programs are not taken for them. */
 class JdkToolTest {
 
 	@ParameterizedTest

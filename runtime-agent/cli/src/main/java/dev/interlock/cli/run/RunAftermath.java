@@ -72,7 +72,7 @@ final class RunAftermath {
 		return processId != 0 && Files.exists(own) && !isOfChild(own) ? own : sessionFile;
 	}
 
-	/** Whether a file is that of a JVM that another one started, perhaps left over from an earlier run. */
+	/** Whether a session file is that of a child JVM. An earlier run may have left it. */
 	private static boolean isOfChild(Path file) {
 		try {
 			return SessionFiles.read(file).parent().isPresent();

@@ -307,7 +307,7 @@ class DirectedRunTest {
 		}
 	}
 
-	/** It would run without control, perhaps into a deadlock. */
+	/** Otherwise it would run without the scheduler. */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "not there", "empty", "foreign", "truncated" })
 	void theProgramDoesNotRunWithoutAWholeScheduleFile(String name) throws Exception {
