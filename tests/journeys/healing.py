@@ -53,7 +53,7 @@ def stop():
 
 
 def heal(eclipse, folder):
-    """Drives the IDE; returns the entries at two moments, the violations meanwhile, and two screenshots."""
+    """Drives the IDE; returns the entries at two moments, the violations meanwhile, and three screenshots."""
     copy = folder / "meter"
     shutil.copytree(PROJECT, copy)
     with Ide(eclipse, folder / "workspace") as ide:
@@ -65,6 +65,8 @@ def heal(eclipse, folder):
         say("the violation is in the view: Healing > Heal")
         command(ide, "Heal")
         desktop.activate(desktop.window("^Heal Atomic Section"))
+        desktop.find(("label", "text"), "Healing by mutex: ")
+        explained = desktop.screenshot(folder / "explained.png")
         desktop.click(desktop.find("push button", "^OK$"))
         desktop.find("page tab", HEALING)
         first, _ = desktop.wait_for("the healing in the header", healed)
@@ -78,17 +80,17 @@ def heal(eclipse, folder):
         stopped = desktop.screenshot(folder / "stopped.png")
         stop()
         ide.exit()
-        return first, later, broken, healing, stopped
+        return first, later, broken, (explained, healing, stopped)
 
 
 def main(eclipse, folder):
     done = carry_out("journey of healing", heal, eclipse, folder)
     if not done:
         return 70
-    first, later, broken, healing, stopped = done
+    first, later, broken, pictures = done
     print(f"entries:     {first}, then {later}")
     print(f"violations:  {broken} while healed")
-    print(f"screenshots: {healing} {stopped}")
+    print("screenshots:", *pictures)
     return 0 if broken == 0 else 1
 
 

@@ -13,5 +13,5 @@ class HealingTest(unittest.TestCase):
                               stdout=subprocess.PIPE, text=True)
         self.assertEqual(0, done.returncode, done.stdout)
         self.assertIn("violations:  0 while healed", done.stdout)
-        for picture in ("healing.png", "stopped.png"):
+        for picture in ("explained.png", "healing.png", "stopped.png"):
             self.assertTrue((SCRATCH / "healing" / picture).stat().st_size > 10_000)

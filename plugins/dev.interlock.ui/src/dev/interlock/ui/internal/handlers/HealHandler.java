@@ -27,9 +27,11 @@ import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.fixes.model.FixRequest;
 import dev.interlock.session.Finding;
+import dev.interlock.session.HealedSection;
 import dev.interlock.ui.internal.reports.view.RaceReportsView;
 import dev.interlock.ui.internal.reports.view.RaceReportsViews;
 import dev.interlock.ui.internal.sections.AtomicSectionsView;
+import dev.interlock.ui.internal.sections.HealingTexts;
 
 /**
  * Starts or stops the healing of an atomic section in the running program: that of the selected violation, or the one
@@ -81,19 +83,35 @@ public final class HealHandler extends AbstractHandler implements IExecutableExt
 	private void heal(Shell shell, RaceSession session, String section) {
 		if (session == null || !session.canHeal()) {
 			say(shell, Messages.HealHandler_notRunning);
-		} else if (!isOn || explain(shell, section)) {
+		} else if (!isOn || explain(shell, session, section)) {
 			session.heal(section, isOn);
 		}
 	}
 
-	/** Says once what healing does not guarantee; returns whether the user wants it. */
-	private static boolean explain(Shell shell, String section) {
+	/** What the agent of a running program knows of a section; null if the class of the section has not been loaded. */
+	private static HealedSection known(RaceSession session, String section) {
+		return session.snapshot().healing().stream()
+				.filter(each -> each.section().equals(section) && each.isChecked()).findFirst().orElse(null);
+	}
+
+	/**
+	 * Says once what healing does not guarantee, and what the code of the section permits; returns whether the user wants
+	 * it. A section that is refused is not healed.
+	 */
+	private static boolean explain(Shell shell, RaceSession session, String section) {
+		HealedSection known = known(session, section);
+		String permitted = known == null ? Messages.HealHandler_notLoaded
+				: HealingTexts.offered(known) + "\n\n" + HealingTexts.permitted(known.permitted()); //$NON-NLS-1$
+		if (known != null && known.offered().isEmpty()) {
+			say(shell, permitted);
+			return false;
+		}
 		IPreferenceStore store = new ScopedPreferenceStore(InstanceScope.INSTANCE, PREFERENCES);
 		if (MessageDialogWithToggle.ALWAYS.equals(store.getString(EXPLAINED))) {
 			return true;
 		}
 		MessageDialogWithToggle dialog = MessageDialogWithToggle.openOkCancelConfirm(shell, Messages.HealHandler_title,
-				NLS.bind(Messages.HealHandler_explanation, section), Messages.HealHandler_doNotShow, false, store,
+				NLS.bind(Messages.HealHandler_explanation, section, permitted), Messages.HealHandler_doNotShow, false, store,
 				EXPLAINED);
 		return dialog.getReturnCode() == MessageDialog.OK;
 	}

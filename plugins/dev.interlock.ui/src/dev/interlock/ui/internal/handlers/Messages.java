@@ -27,6 +27,7 @@ final class Messages extends NLS {
 	public static String HealHandler_doNotShow;
 	public static String HealHandler_explanation;
 	public static String HealHandler_noSection;
+	public static String HealHandler_notLoaded;
 	public static String HealHandler_notRunning;
 	public static String HealHandler_title;
 	public static String IconLegend_atomicity;

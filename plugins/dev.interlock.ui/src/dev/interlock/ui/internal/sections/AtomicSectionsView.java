@@ -254,6 +254,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 				projects = projects.stream().map(row -> row.counted(now)).toList();
 				tree.show(projects);
 				filter.summarize(projects, problems);
+				editing.recount(tree.selected());
 			}
 		});
 	}

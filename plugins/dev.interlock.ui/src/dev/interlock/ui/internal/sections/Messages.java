@@ -83,6 +83,13 @@ final class Messages extends NLS {
 	public static String Form_variable;
 	public static String Form_write;
 	public static String Form_wrongSite;
+	public static String Healing_lessLikely;
+	public static String Healing_mutex;
+	public static String Healing_mutexWithLimit;
+	public static String Healing_permission;
+	public static String Healing_permissionReason;
+	public static String Healing_refused;
+	public static String Healing_repair;
 	public static String Infer_add;
 	public static String Infer_allForms;
 	public static String Infer_count;
@@ -125,6 +132,8 @@ final class Messages extends NLS {
 	public static String State_givenBackOnce;
 	public static String State_healed;
 	public static String State_healedOnce;
+	public static String State_healedWithLimit;
+	public static String State_healedWithLimitOnce;
 	public static String State_kept;
 	public static String State_method;
 	public static String State_methodOnly;

@@ -25,11 +25,11 @@ import dev.interlock.session.HealedSection;
 
 /** The columns of the tree. The first ones are visible without scrolling. */
 enum SectionColumn {
-	NAME(Messages.Column_name, 31),
+	NAME(Messages.Column_name, 26),
+	/** The state: for example the number of violations. Beside the name, because it changes while a program runs. */
+	STATE(Messages.Column_state, 34),
 	/** The entry and the ends. */
 	SITES(Messages.Column_sites, 38),
-	/** The state: for example the number of violations. */
-	STATE(Messages.Column_state, 20),
 	VARIABLE(Messages.Column_variable, 21),
 	/** The accesses that other threads may make inside the section. */
 	ALLOWED(Messages.Column_allowed, 16),
@@ -150,10 +150,16 @@ enum SectionColumn {
 		default -> healing.method().equals("repair") //$NON-NLS-1$
 				? NLS.bind(healing.repairs() == 1 ? Messages.State_repairedOnce : Messages.State_repaired,
 						new Object[] { healing.method(), number(healing.entries()), number(healing.repairs()) })
-				: givenBack(healing, NLS.bind(
-						healing.after() == 1 ? Messages.State_healedOnce : Messages.State_healed,
+				: givenBack(healing, NLS.bind(healed(healing),
 						new Object[] { healing.method(), number(healing.entries()), number(healing.after()) }));
 		};
+	}
+
+	private static String healed(HealedSection healing) {
+		boolean isOne = healing.after() == 1;
+		return healing.hasLimit()
+				? isOne ? Messages.State_healedWithLimitOnce : Messages.State_healedWithLimit
+				: isOne ? Messages.State_healedOnce : Messages.State_healed;
 	}
 
 	private static String givenBack(HealedSection healing, String text) {

@@ -109,6 +109,7 @@ record SectionDraft(AtomicSection base, String name, String variable, String ent
 		property(text, "from", base.origin()); //$NON-NLS-1$
 		property(text, "support", Integer.toString(base.support())); //$NON-NLS-1$
 		base.remarks().kept().ifPresent(reason -> property(text, "kept", reason)); //$NON-NLS-1$
+		base.heal().ifPresent(method -> property(text, "heal", method.text())); //$NON-NLS-1$
 		base.disabled().ifPresent(reason -> property(text, "disabled", reason)); //$NON-NLS-1$
 		return text.toString();
 	}

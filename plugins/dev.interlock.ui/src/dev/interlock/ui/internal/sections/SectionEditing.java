@@ -9,6 +9,8 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -23,6 +25,8 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SitePoint;
+import dev.interlock.session.HealedSection;
+import dev.interlock.session.HealedSection.Permission;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /**
@@ -54,7 +58,7 @@ final class SectionEditing implements SectionForm.Owner {
 			SiteChoices sites = SectionModel.choices(node);
 			view.inUI(() -> {
 				// input is kept as long as the section in the file is the edited one
-				if (view.selectedRow() == node && !form.isEditing(node.section())) {
+				if (isSelected(node) && !form.isEditing(node.section())) {
 					edited = node;
 					choices = sites;
 					form.show(node.section(), sites, node.annotated() == null);
@@ -63,6 +67,42 @@ final class SectionEditing implements SectionForm.Owner {
 		});
 		job.setSystem(true);
 		job.schedule();
+	}
+
+	/** Whether the section of a row is selected. The row itself is replaced when violations are counted. */
+	private boolean isSelected(SectionNode node) {
+		SectionNode selected = view.selectedRow();
+		return selected != null && node.project().equals(selected.project())
+				&& node.section().equals(selected.section());
+	}
+
+	/** Shows what the active session knows of the healing of a row's section. */
+	void recount(SectionNode node) {
+		if (node != null && node.section() != null) {
+			permitted(node).ifPresent(permitted -> form.showHealing(node.section(), permitted));
+		}
+	}
+
+	/** What the code of a row's section permits for each healing method, if the active session knows it. */
+	private static Optional<Map<String, Permission>> permitted(SectionNode node) {
+		return Optional.ofNullable(node.healing()).filter(HealedSection::isChecked).map(HealedSection::permitted);
+	}
+
+	@Override
+	public void checkHealing(AtomicSection section, Consumer<Map<String, Permission>> permitted) {
+		code.cancel();
+		Optional<Map<String, Permission>> known = permitted(edited);
+		if (known.isPresent()) {
+			permitted.accept(known.get());
+		} else {
+			SectionNode node = edited;
+			code.check(node.project(), SectionDraft.of(section), problem -> {
+				// the row shows a problem of the section in the file
+			}, found -> view.inUI(() -> permitted.accept(isSelected(node)
+					// the agent knows more, for example which excluded classes access the variable
+					? permitted(view.selectedRow()).orElse(found)
+					: found)));
+		}
 	}
 
 	@Override
@@ -91,7 +131,9 @@ final class SectionEditing implements SectionForm.Owner {
 
 	@Override
 	public void checkCode(SectionDraft draft, Consumer<Complaint> said) {
-		code.check(edited.project(), draft, complaint -> view.inUI(() -> said.accept(complaint)));
+		code.check(edited.project(), draft, complaint -> view.inUI(() -> said.accept(complaint)), permitted -> {
+			// shown when the changes have been applied
+		});
 	}
 
 	@Override

@@ -11,8 +11,11 @@ package dev.interlock.ui.internal.sections;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.fieldassist.ControlDecoration;
 import org.eclipse.jface.fieldassist.FieldDecorationRegistry;
@@ -32,6 +35,7 @@ import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
+import dev.interlock.session.HealedSection.Permission;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
@@ -49,6 +53,12 @@ final class SectionForm {
 		 * match.
 		 */
 		void checkCode(SectionDraft draft, Consumer<Complaint> said);
+
+		/**
+		 * Finds out what the code of the section permits for each healing method, in the background. Reports it if that is
+		 * known.
+		 */
+		void checkHealing(AtomicSection section, Consumer<Map<String, Permission>> permitted);
 
 		/** Writes a draft without problems. */
 		void apply(SectionDraft draft);
@@ -215,11 +225,21 @@ final class SectionForm {
 		ends.forEach(row -> List.of(row.site(), row.pick(), row.read(), row.write())
 				.forEach(each -> each.setEnabled(editable)));
 		changed();
-		if (section != null && !editable) {
-			say(Messages.Form_annotation);
+		layout();
+	}
+
+	/** What is said of a section that has no changes. */
+	private void sayUnchanged(String healing) {
+		String origin = name.isEnabled() ? "" : Messages.Form_annotation; //$NON-NLS-1$
+		say(Stream.of(origin, healing).filter(text -> !text.isEmpty()).collect(Collectors.joining("\n"))); //$NON-NLS-1$
+	}
+
+	/** Shows what the code of the section permits for each healing method, unless it is being edited. */
+	void showHealing(AtomicSection section, Map<String, Permission> permitted) {
+		if (section.equals(shown) && draft().isUnchanged()) {
+			sayUnchanged(HealingTexts.permitted(permitted));
 			control.layout();
 		}
-		layout();
 	}
 
 	private void addEnd() {
@@ -283,8 +303,13 @@ final class SectionForm {
 		boolean unchanged = shown == null || draft().isUnchanged();
 		Complaint problem = unchanged ? null : owner.check(draft());
 		mark(problem, FieldDecorationRegistry.DEC_ERROR);
-		say(problem != null ? problem.text()
-				: shown == null ? Messages.Form_nothing : unchanged ? "" : Messages.Form_toApply); //$NON-NLS-1$
+		if (shown != null && unchanged) {
+			sayUnchanged(""); //$NON-NLS-1$
+			AtomicSection section = shown;
+			owner.checkHealing(section, permitted -> showHealing(section, permitted));
+		} else {
+			say(problem != null ? problem.text() : shown == null ? Messages.Form_nothing : Messages.Form_toApply);
+		}
 		revert.setEnabled(!unchanged);
 		apply.setEnabled(!unchanged && problem == null);
 		if (!unchanged && problem == null) {

@@ -35,6 +35,10 @@ class HealingCommandsTest extends WorkbenchFixture {
 	private static final String HEAL = "dev.interlock.ui.heal";
 	private static final String STOP = "dev.interlock.ui.stopHealing";
 
+	private static final String EXPLANATION = "The section deposit is healed while this program runs under the agent. "
+			+ "The source does not change: this is no fix. Accesses by excluded classes, reflection and the JDK "
+			+ "are not held back.\n\n";
+
 	@AfterEach
 	void explainAgain() {
 		InstanceScope.INSTANCE.getNode("dev.interlock.ui").remove("healingExplained");
@@ -64,11 +68,8 @@ class HealingCommandsTest extends WorkbenchFixture {
 		UIThread.asyncExec(() -> bot.command(HEAL));
 		ShellBot explanation = bot.shell("Heal Atomic Section");
 		assertTrue(explanation.texts()
-				.contains("The section deposit is kept atomic while this program runs under the agent, by "
-						+ "repaired values or a lock where its code permits that, otherwise by short waits that only make a "
-						+ "violation less likely. "
-						+ "The source does not change: this is no fix. Accesses by excluded classes, reflection and the JDK "
-						+ "are not held back."));
+				.contains(EXPLANATION + "What its code permits is known once its class has been loaded: repaired values, "
+						+ "a mutex, or short waits that only make a violation less likely."));
 		explanation.setSelected("Do not show this again", true);
 		explanation.click("OK");
 		assertEquals("deposit auto", heard(run));
@@ -84,6 +85,45 @@ class HealingCommandsTest extends WorkbenchFixture {
 		bot.command(HEAL);
 		assertEquals("deposit auto", heard(run), "the explanation is not shown again");
 		run.end(0);
+	}
+
+	@Test
+	void theExplanationSaysWhatTheCodePermits() throws Exception {
+		List<Message> messages = GoldenStream.messages(GoldenStream.ATOMICITY).stream()
+				.filter(message -> !message.hasGoodbye()).toList();
+		ScriptedRun run = ScriptedRun.start(configuration("Bank")).play(messages);
+		ViewBot view = openView().setFocus();
+		Healing.Verdict.Builder no = Healing.Verdict.newBuilder().setAnswer("no").setReason("it uses the number.");
+		Healing.Verdict.Builder limit = Healing.Verdict.newBuilder().setAnswer("with a limit")
+				.setReason("it calls 'run' inside.");
+		String answers = "\n\nHealing by repair: no, it uses the number.\nHealing by mutex: ";
+		explained(run, view, "", no, no, "The method that it names for healing is refused." + answers
+				+ "no, it uses the number.");
+		explained(run, view, "other-wait", no, limit, EXPLANATION
+				+ "It will be healed by other-wait, which makes a violation less likely and enforces nothing." + answers
+				+ "with a limit, it calls 'run' inside.");
+		explained(run, view, "mutex", no, limit, EXPLANATION
+				+ "It will be healed by a mutex with a limit: a thread waits before it accesses the variable while "
+				+ "another one is inside. Where a deadlock is possible, it waits 200 ms at most, then goes on "
+				+ "unprotected." + answers + "with a limit, it calls 'run' inside.");
+		run.end(0);
+	}
+
+	private void explained(ScriptedRun run, ViewBot view, String offered, Healing.Verdict.Builder repair,
+			Healing.Verdict.Builder mutex, String text) throws Exception {
+		run.agent().say(List.of(Message.newBuilder().setHealing(Healing.newBuilder()
+				.addSections(Healing.Section.newBuilder().setName("deposit").setState("watching").setOffered(offered)
+						.setRepair(repair).setMutex(mutex)))
+				.build()));
+		UIThread.waitUntil("the answer of the agent", () -> run.session().snapshot().healing().stream()
+				.anyMatch(each -> each.offered().equals(offered)
+						&& each.mutex().reason().equals(mutex.getReason())));
+		view.tree().select(0, 0);
+		UIThread.asyncExec(() -> bot.command(HEAL));
+		ShellBot explanation = bot.shell("Heal Atomic Section");
+		assertTrue(explanation.texts().contains(text), () -> explanation.texts().toString());
+		ScreenshotOnFailure.take("HealingCommandsTest.explained-" + offered);
+		explanation.close();
 	}
 
 	@Test

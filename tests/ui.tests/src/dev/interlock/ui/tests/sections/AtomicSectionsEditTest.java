@@ -14,6 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Iterator;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -68,7 +70,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 
 		UIThread.waitUntil("selected", () -> view.tree().selection().equals(List.of("deposit:balance")));
 		assertEquals(DEPOSIT, text());
-		assertEquals("9: int old = balance; \u2192 10: balance = old + amount;", view.tree().rows().get(2).get(1));
+		assertEquals("9: int old = balance; \u2192 10: balance = old + amount;", view.tree().rows().get(2).get(2));
 		UIThread.waitUntil("range in the editor", () -> range(editor) != null);
 		IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 		Position range = UIThread.syncExec(() -> range(editor));
@@ -155,6 +157,25 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 			return null;
 		});
 		assertEquals(DEPOSIT, text());
+	}
+
+	@Test
+	void applyKeepsTheHealingMethod() throws Exception {
+		ViewBot view = addForLines(openAccount(), 9, 10);
+		waitForForm(view, "org.example.Account.deposit:balance");
+		String healed = DEPOSIT + "  heal     mutex\n";
+		SectionRepository.file(project.project().getProject()).setContents(
+				new ByteArrayInputStream(healed.getBytes(StandardCharsets.UTF_8)), true, false, null);
+		UIThread.waitUntil("read again", () -> view.tree().rows().size() == 3
+				&& view.tree().rows().get(2).get(1).equals("Heal mutex"));
+		waitForLabel(view, "Healing by mutex: yes.");
+		Text name = controls(view, Text.class).get(0);
+		UIThread.syncExec(() -> {
+			name.setText("deposit");
+			return null;
+		});
+		click(button(view, "Apply"));
+		assertEquals(healed.replace("section org.example.Account.deposit:balance", "section deposit"), text());
 	}
 
 	@Test
@@ -315,7 +336,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 		});
 		click(button(view, "Apply"));
 		waitForForm(view, "org.example.Account.deposit:balance");
-		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(1).endsWith("15: return balance;"));
+		UIThread.waitUntil("applied", () -> view.tree().rows().get(2).get(2).endsWith("15: return balance;"));
 
 		bot.openView(ViewIds.ATOMIC_SECTIONS);
 		UIThread.asyncExec(() -> bot.command(CONVERT));

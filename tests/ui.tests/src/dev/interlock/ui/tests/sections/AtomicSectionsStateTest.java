@@ -192,10 +192,10 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 	@Test
 	void violationsAreCountedWhileTheProgramRuns() throws Exception {
 		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
-		assertEquals("", view.tree().rows().get(2).get(2));
+		assertEquals("", view.tree().rows().get(2).get(1));
 		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
 		UIThread.waitUntil("count during the run",
-				() -> view.tree().rows().size() == 3 && view.tree().rows().get(2).get(2).startsWith("Broken"));
+				() -> view.tree().rows().size() == 3 && view.tree().rows().get(2).get(1).startsWith("Broken"));
 		assertTrue(view.labels().contains("1 section \u00b7 1 broken in this run"), () -> view.labels().toString());
 		assertEquals(RaceSession.State.RUNNING, run.session().state());
 		run.end(0);
@@ -210,6 +210,11 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 				.setMethod("mutex").setEntries(1234).setViolationsBefore(1);
 		send(run, healed);
 		awaitState(view, "Healed by mutex: 1,234 entries, 0 violations"::equals);
+		send(run, healed.setReason("it calls 'run' inside."));
+		awaitState(view, "Healed by mutex with a limit: 1,234 entries, 0 violations"::equals);
+		send(run, healed.setViolationsAfter(1));
+		awaitState(view, "Healed by mutex with a limit: 1,234 entries, 1 violation"::equals);
+		healed.clearReason();
 		send(run, healed.setViolationsAfter(1).setGivenBack(1));
 		awaitState(view, "Healed by mutex: 1,234 entries, 1 violation, given back once"::equals);
 		send(run, healed.setGivenBack(2000));
@@ -228,11 +233,29 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 		run.end(0);
 	}
 
+	@Test
+	void whatTheCodePermitsIsToldBesideTheSection() throws Exception {
+		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
+		view.tree().select(0, 0, 0);
+		UIThread.waitUntil("the check of the code", () -> view.labels().stream()
+				.anyMatch(label -> label.startsWith("Healing by repair: no, it ")
+						&& label.contains("\nHealing by mutex: with a limit, it ")));
+		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
+		awaitState(view, state -> state.startsWith("Broken"));
+		send(run, Healing.Section.newBuilder().setName("deposit").setState("watching").setOffered("mutex")
+				.setRepair(Healing.Verdict.newBuilder().setAnswer("no").setReason("it uses the number."))
+				.setMutex(Healing.Verdict.newBuilder().setAnswer("yes")));
+		UIThread.waitUntil("the check of the agent", () -> view.labels()
+				.contains("Healing by repair: no, it uses the number.\nHealing by mutex: yes."));
+		ScreenshotOnFailure.take("AtomicSectionsStateTest.permitted");
+		run.end(0);
+	}
+
 	private static void send(ScriptedRun run, Healing.Section.Builder section) throws IOException {
 		run.agent().say(List.of(Message.newBuilder().setHealing(Healing.newBuilder().addSections(section)).build()));
 	}
 
 	private static void awaitState(ViewBot view, Predicate<String> is) {
-		UIThread.waitUntil("state", () -> view.tree().rows().size() == 3 && is.test(view.tree().rows().get(2).get(2)));
+		UIThread.waitUntil("state", () -> view.tree().rows().size() == 3 && is.test(view.tree().rows().get(2).get(1)));
 	}
 }

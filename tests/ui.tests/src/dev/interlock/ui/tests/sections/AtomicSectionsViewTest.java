@@ -156,7 +156,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 	@Test
 	void theReasonWhyTrainingKeptAnUnexecutedSectionIsShown() throws Exception {
 		ViewBot view = view(DEPOSIT + "  support  0\n  kept     never executed in 2 training runs\n");
-		assertEquals("Kept: never executed in 2 training runs", view.tree().rows().get(2).get(2));
+		assertEquals("Kept: never executed in 2 training runs", view.tree().rows().get(2).get(1));
 	}
 
 	@Test
@@ -177,7 +177,7 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 
 		assertTrue(text().contains("  disabled switched off in the IDE\n"), this::described);
 		UIThread.waitUntil("state",
-				() -> view.tree().rows().get(2).get(2).equals("Not watched: switched off in the IDE"));
+				() -> view.tree().rows().get(2).get(1).equals("Not watched: switched off in the IDE"));
 		UIThread.syncExec(() -> {
 			RefactoringCore.getUndoManager().performUndo(null, null);
 			return null;

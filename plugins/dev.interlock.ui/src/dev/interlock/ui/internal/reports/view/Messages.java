@@ -61,6 +61,8 @@ final class Messages extends NLS {
 	public static String SessionHeader_filterHint;
 	public static String SessionHeader_healed;
 	public static String SessionHeader_healedOnce;
+	public static String SessionHeader_healedWithLimit;
+	public static String SessionHeader_healedWithoutMutex;
 	public static String SessionHeader_moreNotices;
 	public static String SessionHeader_repaired;
 	public static String SessionHeader_repairedOnce;

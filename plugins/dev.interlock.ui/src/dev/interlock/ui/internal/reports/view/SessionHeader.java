@@ -245,8 +245,11 @@ final class SessionHeader {
 		String text = isRepair
 				? count == 1 ? Messages.SessionHeader_repairedOnce : Messages.SessionHeader_repaired
 				: count == 1 ? Messages.SessionHeader_healedOnce : Messages.SessionHeader_healed;
-		return NLS.bind(text, new Object[] { PACKAGE.matcher(section.section()).replaceFirst(""), section.method(), //$NON-NLS-1$
-				FindingTexts.number(section.entries()), FindingTexts.number(count) });
+		String healed = NLS.bind(text, new Object[] { PACKAGE.matcher(section.section()).replaceFirst(""), //$NON-NLS-1$
+				section.method(), FindingTexts.number(section.entries()), FindingTexts.number(count) });
+		return section.reason().isEmpty() ? healed
+				: NLS.bind(section.hasLimit() ? Messages.SessionHeader_healedWithLimit
+						: Messages.SessionHeader_healedWithoutMutex, healed, section.reason());
 	}
 
 	private Stream<String> messages() {

@@ -9,8 +9,10 @@
 package dev.interlock.agent.sections;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 import dev.interlock.agent.config.AgentOptions;
@@ -27,6 +29,7 @@ import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.HealingMethod;
 import dev.interlock.sections.HealingVerdict;
+import dev.interlock.sections.HealingVerdict.Answer;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Section;
@@ -36,10 +39,14 @@ public final class SectionHealer implements HealableSections {
 
 	/** Sections are healed only when the user of the IDE asks for it. */
 	private static final String ON_REQUEST = "on-request";
+	/** The number of sections whose limits are told of at the start. */
+	private static final int MOST_TOLD = 10;
 
 	private final Healing healing;
 	private final boolean isOnRequest;
 	private final Health health;
+	/** The sentences on the limits of sections. Guarded by itself. */
+	private final Set<String> told = new HashSet<>();
 
 	/** The code that the instrumentation has added. */
 	private static final class ProgramRepair implements ValueRepair {
@@ -103,6 +110,25 @@ public final class SectionHealer implements HealableSections {
 	@Override
 	public void checked(Section section, HealingVerdict mutex, HealingVerdict repair) {
 		healing.judge(section, mutex, repair);
+		if (!isOnRequest && !section.inferred() && mutex.answer() != Answer.YES && repair.answer() != Answer.YES) {
+			tellLimit("Section '" + section.name() + "' cannot be healed in all cases. Repair "
+					+ repair.answer().text() + ": " + repair.reason() + " Mutex " + mutex.answer().text() + ": "
+					+ mutex.reason());
+		}
+	}
+
+	private void tellLimit(String sentence) {
+		synchronized (told) {
+			if (told.size() > MOST_TOLD || !told.add(sentence)) {
+				return;
+			}
+			if (told.size() > MOST_TOLD) {
+				health.warning("heal-limit", "More sections cannot be healed in all cases: "
+						+ "'interlock sections check --healing' names them.", null);
+				return;
+			}
+		}
+		health.warning("heal-limit", sentence, null);
 	}
 
 	@Override

@@ -99,7 +99,9 @@ public final class SectionCode {
 		}
 		for (EndPoint end : section.ends()) {
 			if (!end.site().isInMethodOf(section.entry())) {
-				return "it ends in another method, '" + end.site().methodForm() + "', so other code runs inside it.";
+				return "it ends in another method, '"
+						+ simpleName(end.site().className().replace('.', '/'), end.site().sourceMethod())
+						+ "', so other code runs inside it.";
 			}
 		}
 		return section.entry().isCall() || section.ends().stream().anyMatch(end -> end.site().isCall())
@@ -149,9 +151,9 @@ public final class SectionCode {
 		return "it calls '" + name + "' inside, which can run any code.";
 	}
 
-	/** A member with the simple name of its class. */
+	/** A member with the simple name of its class, as in the source. */
 	static String simpleName(String owner, String name) {
-		return owner.substring(owner.lastIndexOf('/') + 1) + '.' + name;
+		return owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.') + '.' + name;
 	}
 
 	/** Whether the accesses of a section are calls of a shared object. */

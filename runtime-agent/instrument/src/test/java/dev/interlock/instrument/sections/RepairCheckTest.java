@@ -346,9 +346,9 @@ class RepairCheckTest {
 	void synchronisationInsideIsRefused() throws IOException {
 		assertNo("it acquires a lock inside, which synchronises.",
 				check("lengthOrLock", "text:read#0", "text:read#1"));
-		assertNo("it accesses the volatile field 'RepairCheckTest$Sample.ordered' inside, which synchronises.",
+		assertNo("it accesses the volatile field 'RepairCheckTest.Sample.ordered' inside, which synchronises.",
 				check("afterVolatile", "text:read#0", "text:read#1"));
-		assertNo("it accesses 'RepairCheckTest$Other.count' inside, which may be volatile.",
+		assertNo("it accesses 'RepairCheckTest.Other.count' inside, which may be volatile.",
 				check("afterOther", "text:read#0", "text:read#1"));
 	}
 
@@ -396,7 +396,7 @@ class RepairCheckTest {
 	void pointsElsewhereAreRefused() throws IOException {
 		assertNo("it begins in a constructor or an initialiser.", check("<init>", "total:read#0", "total:write#0"));
 		String end = SAMPLE + ".compare()V/total:write#0";
-		assertNo("it ends in another method, '" + SAMPLE + ".compare()V', so other code runs inside it.",
+		assertNo("it ends in another method, 'RepairCheckTest.Sample.compare', so other code runs inside it.",
 				check("add", "total:read#0", end));
 		assertNo("its code is not known.", check("add", "total:read#7", "total:write#0"));
 	}

@@ -182,14 +182,17 @@ public final class Healing implements ViolationListener, AgentLocks {
 	}
 
 	/**
-	 * The status of each section that is healed, or would be, in the order in which they became known.
+	 * The status of each section that is healed or would be, in the order in which they became known. If sections are
+	 * healed only when {@link #set} asks for it, also of those whose code is known and of those that have been broken.
 	 */
 	public List<HealingStatus> status() {
 		return inOrder.stream().filter(this::isReported).map(SectionHealing::status).toList();
 	}
 
 	private boolean isReported(SectionHealing healing) {
-		return healing.state() != HealingState.WATCHING || onViolation != null && !healing.section.inferred();
+		boolean isDeclared = !healing.section.inferred();
+		boolean isOffered = onViolation == null && (isDeclared && healing.isJudged() || healing.before.get() > 0);
+		return healing.state() != HealingState.WATCHING || isOffered || onViolation != null && isDeclared;
 	}
 
 	@Override

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.perturbers.healing;
 
+import dev.interlock.sections.HealingVerdict;
+
 /**
  * What healing has done for a section so far.
  *
@@ -23,8 +25,12 @@ package dev.interlock.perturbers.healing;
  * @param before        the violations before it was healed
  * @param after         the violations in spite of healing
  * @param givenBack     how often a thread gave the lock back before it waited inside
+ * @param offered       the method by which it would be healed on request; empty if that would be refused, or if its
+ *                      class has not been loaded
+ * @param repair        whether its code permits repairs; null while its class has not been loaded
+ * @param mutex         whether its code permits a mutex; null while its class has not been loaded
  */
 public record HealingStatus(String section, String method, String state, String reason, long entries,
 		long interventions, long waitedNanos, long timeouts, long repairs, long before, long after,
-		long givenBack) {
+		long givenBack, String offered, HealingVerdict repair, HealingVerdict mutex) {
 }

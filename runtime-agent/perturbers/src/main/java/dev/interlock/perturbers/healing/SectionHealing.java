@@ -128,30 +128,51 @@ final class SectionHealing {
 		reason = "";
 	}
 
+	/** How a section is healed, or why it is not. */
+	private record Choice(HealingMethod method, HealingState state, String reason) {
+	}
+
 	private void choose() {
+		Choice choice = choice(wanted);
+		method = choice.method();
+		state = choice.state();
+		reason = choice.reason();
+	}
+
+	private Choice choice(HealingMethod asked) {
 		Answer answer = verdict == null ? Answer.WITH_LIMIT : verdict.answer();
-		method = wanted;
-		state = HealingState.HEALING;
-		reason = "";
-		if (wanted == HealingMethod.AUTO) {
+		HealingMethod with = asked;
+		if (asked == HealingMethod.AUTO) {
 			boolean isRepair = repairVerdict != null && repairVerdict.answer() == Answer.YES;
 			boolean isMutex = answer == Answer.YES || isStepped && answer == Answer.WITH_LIMIT;
-			method = isRepair ? HealingMethod.REPAIR
+			with = isRepair ? HealingMethod.REPAIR
 					: isMutex && cycle == null ? HealingMethod.MUTEX : HealingMethod.OTHER_WAIT;
 		}
-		if (method == HealingMethod.REPAIR && repairVerdict != null && repairVerdict.answer() == Answer.NO) {
-			state = HealingState.REFUSED;
-			reason = repairVerdict.reason();
-		} else if (method == HealingMethod.MUTEX && answer == Answer.NO) {
-			state = HealingState.REFUSED;
-			reason = verdict.reason();
-		} else if (cycle != null && (method == HealingMethod.MUTEX
-				|| wanted == HealingMethod.AUTO && method != HealingMethod.REPAIR)) {
-			state = method == HealingMethod.MUTEX ? HealingState.REFUSED : HealingState.HEALING;
-			reason = cycle;
-		} else if (verdict != null && answer != Answer.YES && method == HealingMethod.MUTEX) {
-			reason = verdict.reason();
+		if (with == HealingMethod.REPAIR && repairVerdict != null && repairVerdict.answer() == Answer.NO) {
+			return new Choice(with, HealingState.REFUSED, repairVerdict.reason());
+		} else if (with == HealingMethod.MUTEX && answer == Answer.NO) {
+			return new Choice(with, HealingState.REFUSED, verdict.reason());
+		} else if (cycle != null && (with == HealingMethod.MUTEX
+				|| asked == HealingMethod.AUTO && with != HealingMethod.REPAIR)) {
+			return new Choice(with,
+					with == HealingMethod.MUTEX ? HealingState.REFUSED : HealingState.HEALING, cycle);
 		}
+		boolean hasLimit = verdict != null && answer != Answer.YES && with == HealingMethod.MUTEX;
+		return new Choice(with, HealingState.HEALING, hasLimit ? verdict.reason() : "");
+	}
+
+	/** The method by which it would be healed on request; empty if that would be refused, or if nothing is known yet. */
+	private String offered() {
+		if (verdict == null) {
+			return "";
+		}
+		Choice choice = choice(own != null ? own : HealingMethod.AUTO);
+		return choice.state() == HealingState.REFUSED ? "" : choice.method().text();
+	}
+
+	/** Whether it is known what the section's code permits. */
+	synchronized boolean isJudged() {
+		return verdict != null;
 	}
 
 	/** Its lock could be part of a deadlock. {@code auto} goes on with another method. */
@@ -227,6 +248,6 @@ final class SectionHealing {
 		boolean isOff = state == HealingState.WATCHING || state == HealingState.STOPPED;
 		return new HealingStatus(section.name(), isOff || method == null ? "" : method.text(), state.text(), reason,
 				entries.get(), interventions.get(), waited.get(), timeouts.get(), repairs.getAsLong(), before.get(),
-				after.get(), givenBack.get());
+				after.get(), givenBack.get(), offered(), repairVerdict, verdict);
 	}
 }

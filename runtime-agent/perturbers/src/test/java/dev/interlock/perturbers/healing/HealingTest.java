@@ -173,10 +173,52 @@ class HealingTest {
 		add(HealingMethod.OTHER_YIELD);
 		healing.violated(one, deposit);
 		assertFalse(balance.isHealed());
-		assertTrue(healing.status().isEmpty());
+		assertEquals("watching", status().state());
+		assertEquals("", status().method());
+		assertEquals(1, status().before());
 		healing.set("deposit", HealingMethod.AUTO);
 		assertEquals("other-yield", status().method());
 		assertFalse(healing.set("unknown", HealingMethod.AUTO));
+	}
+
+	@Test
+	void whatTheCodePermitsIsToldBeforeASectionIsHealed() {
+		healing = healing(null);
+		add(null);
+		assertTrue(healing.status().isEmpty(), "nothing is known of its code yet");
+		assertEquals("mutex", offered(HealingVerdict.LEAF, NO_REPAIR));
+		assertEquals("repair", offered(HealingVerdict.LEAF, HealingVerdict.LEAF));
+		HealingVerdict limit = HealingVerdict.withLimit("it calls 'run' inside.");
+		assertEquals("other-wait", offered(limit, NO_REPAIR));
+		assertEquals(limit, status().mutex());
+		assertEquals(NO_REPAIR, status().repair());
+		assertEquals("other-wait", offered(HealingVerdict.no("it waits inside."), NO_REPAIR));
+		assertEquals("watching", status().state());
+		assertFalse(balance.isHealed());
+	}
+
+	@Test
+	void aMethodOfItsOwnThatItsCodeForbidsIsNotOffered() {
+		healing = healing(null);
+		add(HealingMethod.MUTEX);
+		assertEquals("mutex", offered(HealingVerdict.withLimit("it calls 'run' inside."), NO_REPAIR));
+		assertEquals("", offered(HealingVerdict.no("it waits inside."), NO_REPAIR));
+	}
+
+	private String offered(HealingVerdict mutex, HealingVerdict repair) {
+		healing.judge(deposit, mutex, repair);
+		return status().offered();
+	}
+
+	@Test
+	void inferredSectionsAreToldOfOnceTheyAreBroken() {
+		healing = healing(null);
+		Section guess = new Section(9, "guess", false, false, false, "section guess");
+		healing.add(guess, "other", null, false);
+		healing.judge(guess, HealingVerdict.LEAF, NO_REPAIR);
+		assertTrue(healing.status().isEmpty());
+		healing.violated(one, guess);
+		assertEquals("mutex", status().offered());
 	}
 
 	@Test

@@ -206,9 +206,26 @@ public final class JsonReport {
 			json.name("repairs").value(each.repairs());
 			json.name("before").value(each.before());
 			json.name("after").value(each.after());
+			if (!each.offered().isEmpty()) {
+				json.name("offered").value(each.offered());
+			}
+			writePermission("repair", each.repair(), json);
+			writePermission("mutex", each.mutex(), json);
 			json.endObject();
 		}
 		json.endArray();
+	}
+
+	private static void writePermission(String name, HealedSection.Permission permission, JsonWriter json)
+			throws IOException {
+		if (permission != null) {
+			json.name(name).beginObject();
+			json.name("answer").value(permission.answer());
+			if (!permission.reason().isEmpty()) {
+				json.name("reason").value(permission.reason());
+			}
+			json.endObject();
+		}
 	}
 
 	static void writeNames(String name, List<String> values, JsonWriter json) throws IOException {

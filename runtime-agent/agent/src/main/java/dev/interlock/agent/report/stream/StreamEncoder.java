@@ -14,6 +14,7 @@ import java.util.Map;
 import dev.interlock.agent.report.findings.InTest;
 import dev.interlock.agent.report.queue.QueuedMark;
 import dev.interlock.perturbers.healing.HealingStatus;
+import dev.interlock.sections.HealingVerdict;
 
 /**
  * Encodes the messages of the session stream as {@code interlock.proto} defines them. Each method appends one message
@@ -230,13 +231,21 @@ public final class StreamEncoder {
 	public void healing(List<HealingStatus> sections) {
 		WireBuffer body = new WireBuffer();
 		for (HealingStatus section : sections) {
-			body.message(1, new WireBuffer().text(1, section.section()).text(2, section.method())
+			WireBuffer part = new WireBuffer().text(1, section.section()).text(2, section.method())
 					.text(3, section.state()).text(4, section.reason()).number(5, section.entries())
 					.number(6, section.interventions()).number(7, section.waitedNanos() / 1000)
 					.number(8, section.timeouts()).number(9, section.repairs()).number(10, section.before())
-					.number(11, section.after()).number(12, section.givenBack()));
+					.number(11, section.after()).number(12, section.givenBack()).text(13, section.offered());
+			if (section.mutex() != null) {
+				part.message(14, verdict(section.repair())).message(15, verdict(section.mutex()));
+			}
+			body.message(1, part);
 		}
 		message(HEALING, body);
+	}
+
+	private static WireBuffer verdict(HealingVerdict verdict) {
+		return new WireBuffer().text(1, verdict.answer().text()).text(2, verdict.reason());
 	}
 
 	public void goodbye(long endMillis) {

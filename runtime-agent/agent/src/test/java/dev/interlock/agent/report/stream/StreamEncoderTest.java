@@ -45,6 +45,7 @@ import dev.interlock.protocol.ObjectPath;
 import dev.interlock.protocol.Statistics;
 import dev.interlock.protocol.Suggestion;
 import dev.interlock.protocol.Variable;
+import dev.interlock.sections.HealingVerdict;
 
 /** Compares the agent's output with the golden streams, byte by byte. */
 class StreamEncoderTest {
@@ -108,8 +109,10 @@ class StreamEncoderTest {
 	@Test
 	void theHealingOfSectionsIsReadBack() throws IOException {
 		StreamEncoder encoder = new StreamEncoder();
-		encoder.healing(List.of(new HealingStatus("deposit", "mutex", "healing", "", 1, 2, 3_000, 4, 5, 6, 7, 8),
-				new HealingStatus("other", "", "watching", "why.", 0, 0, 0, 0, 0, 0, 0, 0)));
+		encoder.healing(List.of(
+				new HealingStatus("deposit", "mutex", "healing", "", 1, 2, 3_000, 4, 5, 6, 7, 8, "mutex",
+						HealingVerdict.no("why not."), HealingVerdict.LEAF),
+				new HealingStatus("other", "", "watching", "why.", 0, 0, 0, 0, 0, 0, 0, 0, "", null, null)));
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		bytes.writeBytes(StreamEncoder.header());
 		bytes.writeBytes(encoder.take());
@@ -117,7 +120,9 @@ class StreamEncoderTest {
 			Healing healing = reader.next().getHealing();
 			assertEquals(Healing.Section.newBuilder().setName("deposit").setMethod("mutex").setState("healing")
 					.setEntries(1).setInterventions(2).setWaitedMicros(3).setTimeouts(4).setRepairs(5)
-					.setViolationsBefore(6).setViolationsAfter(7).setGivenBack(8).build(), healing.getSections(0));
+					.setViolationsBefore(6).setViolationsAfter(7).setGivenBack(8).setOffered("mutex")
+					.setRepair(Healing.Verdict.newBuilder().setAnswer("no").setReason("why not."))
+					.setMutex(Healing.Verdict.newBuilder().setAnswer("yes")).build(), healing.getSections(0));
 			assertEquals(Healing.Section.newBuilder().setName("other").setState("watching").setReason("why.").build(),
 					healing.getSections(1));
 		}
