@@ -168,7 +168,7 @@ class AtomicSectionsEditTest extends SectionFormFixture {
 				new ByteArrayInputStream(healed.getBytes(StandardCharsets.UTF_8)), true, false, null);
 		UIThread.waitUntil("read again", () -> view.tree().rows().size() == 3
 				&& view.tree().rows().get(2).get(1).equals("Heal mutex"));
-		waitForLabel(view, "Healing by mutex: yes.");
+		waitForLabel(view, "Healing by repair: yes.\nHealing by mutex: yes.");
 		Text name = controls(view, Text.class).get(0);
 		UIThread.syncExec(() -> {
 			name.setText("deposit");

@@ -223,6 +223,13 @@ class HealingTest {
 		assertEquals("refused", healed("hold").state());
 		assertTrue(outcome.agentLines().contains("Healing of section 'hold', repair: refused, it calls 'Runnable.run' "
 				+ "inside, which can run any code."), outcome.errText());
+		String reason = "it calls 'Runnable.run' inside, which can run any code.";
+		assertEquals(1, outcome.agentLines().stream()
+				.filter(("Section 'hold' cannot be healed in all cases. Repair no: " + reason
+						+ " Mutex with a limit: " + reason)::equals)
+				.count(), outcome.errText());
+		assertEquals(reason, healed("hold").mutex().reason());
+		assertEquals("", healed("hold").offered());
 	}
 
 	@Test
