@@ -144,10 +144,10 @@ class AtomicSectionsViewTest extends WorkbenchFixture {
 		assertEquals(List.of(
 				List.of("example", "", "", "", "", ""),
 				List.of("Bank", "", "", "", "", ""),
-				List.of("deposit:balance", "12: return balance; \u2192 16: balance = value;", "", "Bank.balance",
+				List.of("deposit:balance", "", "12: return balance; \u2192 16: balance = value;", "Bank.balance",
 						"Reads", "hand"),
-				List.of("gone:balance", "gone read#0 \u2192 gone write#0",
-						"The method org.example.Bank.gone()V no longer exists", "Bank.balance", "Reads",
+				List.of("gone:balance", "The method org.example.Bank.gone()V no longer exists",
+						"gone read#0 \u2192 gone write#0", "Bank.balance", "Reads",
 						"Inferred: Read, then write")),
 				view.tree().rows());
 		ScreenshotOnFailure.take("AtomicSectionsViewTest.sections");
