@@ -90,7 +90,7 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 	 * @param lane   the index of its lane
 	 * @param text   the display text of the operation
 	 * @param place  the location; null if unknown
-	 * @param number the number of the access, see {@link dev.interlock.core.AccessNumbers}; 0 for other steps
+	 * @param number the number of the access in the display of its finding; 0 for other steps
 	 * @param access the index of the access in its finding; -1 for other steps
 	 * @param locks  the names of the locks held at the step; may be empty
 	 */
