@@ -80,6 +80,8 @@ public enum InterlockStatus {
 	EXPORT_FAILED(5206, IStatus.ERROR, Messages.Status_exportFailed),
 	/** Sessions cannot be merged. */
 	MERGE_FAILED(5207, IStatus.ERROR, Messages.Status_mergeFailed),
+	/** A report cannot be made of sessions. */
+	REPORT_FAILED(5208, IStatus.ERROR, Messages.Status_reportFailed),
 	/** A session listener has thrown an exception. */
 	LISTENER_FAILED(5301, IStatus.ERROR, Messages.Status_listenerFailed),
 	/** The markers cannot be created. */

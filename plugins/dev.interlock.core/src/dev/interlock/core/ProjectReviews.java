@@ -44,8 +44,17 @@ public final class ProjectReviews {
 
 	/** Returns the reviews for the project of a session; none if the project is not in the workspace. */
 	public static Reviews of(RaceSession session) {
-		return session == null || !Path.EMPTY.isValidSegment(session.projectName()) ? Reviews.NONE
-				: of(ResourcesPlugin.getWorkspace().getRoot().getProject(session.projectName()));
+		IProject project = session == null ? null : project(session);
+		return project == null ? Reviews.NONE : of(project);
+	}
+
+	/** Returns the open project of a session; null if it is not in the workspace. */
+	static IProject project(RaceSession session) {
+		if (!Path.EMPTY.isValidSegment(session.projectName())) {
+			return null;
+		}
+		IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(session.projectName());
+		return project.isAccessible() ? project : null;
 	}
 
 	/** Returns the reviews of a project. */

@@ -13,11 +13,19 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.NullProgressMonitor;
 
+import dev.interlock.core.internal.command.AgentCommand;
+import dev.interlock.session.BaselineFile;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionMerger;
@@ -32,7 +40,15 @@ public enum SessionFormat {
 	/** A report as text, as {@code interlock report} writes it. */
 	TEXT("txt"),
 	/** A report as JSON, as {@code interlock report --format json} writes it. */
-	JSON("json");
+	JSON("json"),
+	/** A report as one page of HTML. */
+	HTML("html"),
+	/** A report for code hosts and editors. */
+	SARIF("sarif"),
+	/** A report for the summary of a build. */
+	MARKDOWN("md"),
+	/** Known findings, for {@value BaselineFile#FILE} of a project. */
+	BASELINE("");
 
 	private final String extension;
 
@@ -40,7 +56,7 @@ public enum SessionFormat {
 		this.extension = extension;
 	}
 
-	/** Returns the usual file extension, without the dot. */
+	/** Returns the usual file extension, without the dot; empty for none. */
 	public String extension() {
 		return extension;
 	}
@@ -67,13 +83,46 @@ public enum SessionFormat {
 			} else if (this == SESSION) {
 				// read first, as the target may be the session's own file
 				Files.write(file, Files.readAllBytes(sessions.get(0).file()));
-			} else {
+			} else if (this == TEXT || this == JSON) {
 				writeReport(sessions.stream().map(RaceSession::snapshot).toList(), file);
+			} else {
+				Files.write(file, reported(sessions));
 			}
 		} catch (SessionFileException e) {
 			throw InterlockStatus.MERGE_FAILED.exception(e, e.getMessage());
 		} catch (IOException e) {
 			throw InterlockStatus.EXPORT_FAILED.exception(e, file, InterlockStatus.reason(e));
+		}
+	}
+
+	/** The report that the command line writes, with paths relative to the repository of the project. */
+	private byte[] reported(List<RaceSession> sessions) throws CoreException, IOException {
+		Path output = Files.createTempFile("interlock-report", null);
+		try {
+			List<String> arguments = new ArrayList<>(List.of("report", "--format", stableName(), "--output",
+					output.toString()));
+			IProject project = ProjectReviews.project(sessions.get(0));
+			if (project != null) {
+				add("--suppressions", ProjectReviews.file(project), arguments);
+			}
+			if (project != null && this != BASELINE) {
+				add("--baseline", ProjectBaseline.file(project), arguments);
+			}
+			sessions.forEach(session -> arguments.add(session.file().toString()));
+			IPath folder = project == null ? ResourcesPlugin.getWorkspace().getRoot().getLocation()
+					: project.getLocation();
+			new AgentCommand(InterlockStatus.REPORT_FAILED, arguments).in(folder.toFile(), null).run(line -> {
+				// what was known of the findings is in the report
+			}, new NullProgressMonitor());
+			return Files.readAllBytes(output);
+		} finally {
+			Files.deleteIfExists(output);
+		}
+	}
+
+	private static void add(String option, IFile file, List<String> arguments) {
+		if (file.isAccessible() && file.getLocation() != null) {
+			arguments.addAll(List.of(option, file.getLocation().toOSString()));
 		}
 	}
 

@@ -69,6 +69,7 @@ public final class Messages extends NLS {
 	public static String Status_listenerFailed;
 	public static String Status_markersFailed;
 	public static String Status_mergeFailed;
+	public static String Status_reportFailed;
 	public static String Status_noiseMissing;
 	public static String Status_noiseUnreadable;
 	public static String Status_noRunDelegate;

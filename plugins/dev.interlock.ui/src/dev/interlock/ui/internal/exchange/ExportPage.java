@@ -80,6 +80,10 @@ final class ExportPage extends WizardPage {
 		case SESSION -> Messages.Export_formatSession;
 		case TEXT -> Messages.Export_formatText;
 		case JSON -> Messages.Export_formatJson;
+		case HTML -> Messages.Export_formatHtml;
+		case SARIF -> Messages.Export_formatSarif;
+		case MARKDOWN -> Messages.Export_formatMarkdown;
+		case BASELINE -> Messages.Export_formatBaseline;
 		};
 	}
 
@@ -131,7 +135,8 @@ final class ExportPage extends WizardPage {
 		String path = field.text();
 		String name = Path.of(path).toAbsolutePath().getFileName() == null ? "" //$NON-NLS-1$
 				: Path.of(path).toAbsolutePath().getFileName().toString();
-		return Path.of(name.indexOf('.') < 0 ? path + '.' + format().extension() : path);
+		boolean hasExtension = name.indexOf('.') >= 0 || format().extension().isEmpty();
+		return Path.of(hasExtension ? path : path + '.' + format().extension());
 	}
 
 	/** Asks before a file is overwritten. */

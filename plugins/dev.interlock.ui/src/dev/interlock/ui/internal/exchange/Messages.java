@@ -15,7 +15,11 @@ final class Messages extends NLS {
 
 	public static String Export_description;
 	public static String Export_format;
+	public static String Export_formatBaseline;
+	public static String Export_formatHtml;
 	public static String Export_formatJson;
+	public static String Export_formatMarkdown;
+	public static String Export_formatSarif;
 	public static String Export_formatSession;
 	public static String Export_formatText;
 	public static String Export_isFolder;

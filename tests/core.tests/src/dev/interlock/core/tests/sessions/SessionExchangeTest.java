@@ -18,6 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 import org.eclipse.core.runtime.CoreException;
@@ -169,6 +170,30 @@ class SessionExchangeTest {
 			assertTrue(forPrograms.startsWith("{") && forPrograms.contains("interlock-report/1"), forPrograms);
 			assertEquals(2, forPrograms.split("\"name\": \"value\"").length,
 					"what both have in common stands there once");
+		}
+	}
+
+	@Test
+	void reportsOfTheCommandLineAreWrittenToo() throws Exception {
+		try (SessionsFixture sessions = new SessionsFixture(folder)) {
+			RaceSession racy = sessions.manager.importFile(race);
+			String id = racy.snapshot().findings().get(0).id();
+			for (SessionFormat format : List.of(SessionFormat.HTML, SessionFormat.SARIF, SessionFormat.MARKDOWN,
+					SessionFormat.BASELINE)) {
+				Path file = elsewhere.resolve("report." + format.stableName());
+				format.write(List.of(racy), file);
+				String report = Files.readString(file);
+				assertTrue(report.contains("org.example.Counter") || report.contains("Counter.java"), report);
+				assertTrue(format == SessionFormat.MARKDOWN || report.contains(id), report);
+			}
+			assertTrue(Files.readString(elsewhere.resolve("report.html")).startsWith("<!"));
+			Path broken = Files.writeString(elsewhere.resolve("broken.session"), "no session");
+			RaceSession gone = sessions.manager.importFile(Files.copy(race, elsewhere.resolve("again.session")));
+			Files.copy(broken, gone.file(), StandardCopyOption.REPLACE_EXISTING);
+			CoreException refusal = assertThrows(CoreException.class,
+					() -> SessionFormat.HTML.write(List.of(gone), elsewhere.resolve("report.html")));
+			assertTrue(InterlockStatus.REPORT_FAILED.is(refusal.getStatus()), refusal::toString);
+			assertTrue(refusal.getMessage().contains(gone.file().getFileName().toString()), refusal::getMessage);
 		}
 	}
 

@@ -11,11 +11,14 @@ package dev.interlock.ui.tests.reports;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.ui.IViewPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.protocol.Message;
+import dev.interlock.session.Finding;
 import dev.interlock.testkit.GoldenStream;
 import dev.interlock.testkit.ScriptedRun;
 import dev.interlock.testkit.bot.UIThread;
@@ -30,6 +34,7 @@ import dev.interlock.testkit.bot.ViewBot;
 import dev.interlock.ui.internal.reports.model.FindingColumn;
 import dev.interlock.ui.internal.reports.model.Grouping;
 import dev.interlock.ui.internal.reports.view.RaceReportsView;
+import dev.interlock.ui.tests.ScreenshotOnFailure;
 import dev.interlock.ui.tests.WorkbenchFixture;
 
 /** Sessions are compared with each other, and two views show two sessions side by side. */
@@ -115,6 +120,32 @@ class ComparisonTest extends WorkbenchFixture {
 		view.clickLink("end");
 		UIThread.waitUntil("not compared", () -> groups(view).equals(List.of("Not compared (2)")));
 		UIThread.waitUntil("no word of it", () -> comparison(view).isEmpty());
+	}
+
+	@Test
+	void theKnownFindingsOfTheProjectComeBeforeThePreviousRun() throws Exception {
+		bank();
+		RaceSession before = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		Finding known = before.snapshot().findings().get(0);
+		IFolder folder = project.project().getProject().getFolder(".interlock");
+		folder.create(true, true, null);
+		folder.getFile("baseline").create(new ByteArrayInputStream((known.id() + " data-race org.example.Counter.value\n")
+				.getBytes(StandardCharsets.UTF_8)), true, null);
+		RaceSession second = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		ViewBot view = openView().setFocus();
+		UIThread.waitUntil("compared with the file", () -> comparison(view).equals("Findings compared with "
+				+ ".interlock/baseline of the project:   <a href=\"new\">1 new</a> \u00b7 <a href=\"still_here\">1 still "
+				+ "here</a>   " + END));
+		ScreenshotOnFailure.take("ComparisonTest.file");
+		folder.getFile("baseline").setContents(new ByteArrayInputStream(new byte[0]), true, false, null);
+		UIThread.waitUntil("read again", () -> comparison(view).contains("2 new"));
+		Interlock.sessions().compare(second, before);
+		UIThread.waitUntil("the chosen baseline", () -> comparison(view).contains("2 still here")
+				&& !comparison(view).contains(".interlock"));
+		Interlock.sessions().comparePrevious(before);
+		UIThread.waitUntil("the file again", () -> comparison(view).contains("2 new"));
+		view.clickLink("end");
+		UIThread.waitUntil("ended", () -> comparison(view).isEmpty());
 	}
 
 	private static final String END = "<a href=\"end\">End Comparison</a>";

@@ -42,7 +42,8 @@ import dev.interlock.ui.internal.reports.model.Comparisons.Comparison;
  * @param groups       the groups that pass the filter
  * @param shown        the number of findings in the groups, including those that only the baseline has
  * @param total        the number of all findings, including those that only the baseline has
- * @param baseline     the baseline session; null if nothing is compared
+ * @param baseline     the baseline session; null if nothing is compared, or the findings are compared with a file of the
+ *                     project
  * @param states       the number of findings in each state that are shown or would be if no state was hidden; empty if
  *                     nothing is compared
  * @param presentation the presentation that was applied
@@ -67,16 +68,15 @@ public record Report(RaceSession session, RaceSession.State state, IStatus statu
 		RaceSession.State state = session.state();
 		Session snapshot = session.snapshot();
 		boolean bySession = presentation.grouping() == Grouping.SESSION;
-		Comparison baseline = bySession || compared.session() == null ? null : compared;
+		Comparison baseline = bySession ? null : compared;
 		List<GroupNode> groups = new ArrayList<>();
 		Map<Baseline.State, Integer> states = new EnumMap<>(Baseline.State.class);
 		LocalDate today = LocalDate.now();
 		int total = 0;
 		for (RaceSession each : bySession ? all : List.of(session)) {
-			List<Finding> found = each == session ? snapshot.findings() : each.snapshot().findings();
-			List<Finding> findings = new ArrayList<>(baseline == null ? found
-					: baseline.findings().compare(found,
-							finding -> isComplete(state) && Baseline.isLookedFor(snapshot, finding)));
+			Session data = each == session ? snapshot : each.snapshot();
+			List<Finding> findings = new ArrayList<>(
+					baseline == null ? data.findings() : baseline.compare(data, isComplete(state)));
 			total += findings.size();
 			Reviews reviews = ProjectReviews.of(each);
 			findings.replaceAll(finding -> reviews.applyTo(finding, today));

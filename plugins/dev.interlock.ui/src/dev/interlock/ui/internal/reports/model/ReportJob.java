@@ -25,6 +25,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
 
 import dev.interlock.core.Interlock;
+import dev.interlock.core.ProjectBaseline;
 import dev.interlock.core.ProjectReviews;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.SessionListener;
@@ -77,10 +78,10 @@ public final class ReportJob extends Job implements SessionListener {
 		cancel();
 	}
 
-	/** Recreates the report if the reviews of a project may have changed. */
+	/** Recreates the report if the reviews or the known findings of a project may have changed. */
 	private void resourceChanged(IResourceChangeEvent event) {
 		for (IResourceDelta project : event.getDelta().getAffectedChildren()) {
-			if (ProjectReviews.areChanged(project)) {
+			if (ProjectReviews.areChanged(project) || ProjectBaseline.isChanged(project)) {
 				reviews.incrementAndGet();
 				schedule();
 			}

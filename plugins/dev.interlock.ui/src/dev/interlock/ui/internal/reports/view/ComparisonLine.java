@@ -27,12 +27,13 @@ import org.eclipse.swt.widgets.Link;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceSession;
 import dev.interlock.session.Baseline.State;
+import dev.interlock.session.BaselineFile;
 import dev.interlock.ui.internal.reports.model.Facet;
 import dev.interlock.ui.internal.reports.model.Report;
 import dev.interlock.ui.internal.reports.text.FindingTexts;
 
 /**
- * The line of the header that compares the session with its baseline. Each state that occurs has a link, which toggles
+ * The line of the header that compares the session with its baseline, or with the known findings of its project. Each state that occurs has a link, which toggles
  * between its findings and all findings. Another link ends the comparison. The line is hidden while nothing is
  * compared.
  */
@@ -68,12 +69,19 @@ final class ComparisonLine {
 	static String text(Report report) {
 		if (report.baseline() == null) {
 			boolean isBaseline = report.session() != null && Interlock.sessions().isBaseline(report.session());
-			return isBaseline ? NLS.bind(Messages.Comparison_isBaseline, end()) : ""; //$NON-NLS-1$
+			return isBaseline ? NLS.bind(Messages.Comparison_isBaseline, end())
+					: report.states().isEmpty() ? "" //$NON-NLS-1$
+							: NLS.bind(Messages.Comparison_file,
+									new Object[] { BaselineFile.FILE, states(report), end() });
 		}
-		String states = Stream.of(State.values()).filter(report.states()::containsKey)
-				.map(state -> link(state, report.states().get(state))).collect(Collectors.joining(" \u00b7 ")); //$NON-NLS-1$
+		String states = states(report);
 		return NLS.bind(Messages.Comparison_line, new Object[] { name(report.baseline(), report.session()),
 				states.isEmpty() ? none(report) : states, end() });
+	}
+
+	private static String states(Report report) {
+		return Stream.of(State.values()).filter(report.states()::containsKey)
+				.map(state -> link(state, report.states().get(state))).collect(Collectors.joining(" \u00b7 ")); //$NON-NLS-1$
 	}
 
 	/**

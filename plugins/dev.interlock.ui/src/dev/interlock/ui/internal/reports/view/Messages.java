@@ -14,6 +14,7 @@ import org.eclipse.osgi.util.NLS;
 final class Messages extends NLS {
 
 	public static String Comparison_end;
+	public static String Comparison_file;
 	public static String Comparison_isBaseline;
 	public static String Comparison_line;
 	public static String Comparison_new;
