@@ -125,13 +125,13 @@ class ComparisonTest extends WorkbenchFixture {
 	@Test
 	void theKnownFindingsOfTheProjectComeBeforeThePreviousRun() throws Exception {
 		bank();
-		RaceSession before = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		RaceSession before = playToTheEnd("Known", GoldenStream.KILLED).session();
 		Finding known = before.snapshot().findings().get(0);
 		IFolder folder = project.project().getProject().getFolder(".interlock");
 		folder.create(true, true, null);
 		folder.getFile("baseline").create(new ByteArrayInputStream((known.id() + " data-race org.example.Counter.value\n")
 				.getBytes(StandardCharsets.UTF_8)), true, null);
-		RaceSession second = playToTheEnd("Bank", GoldenStream.KILLED).session();
+		RaceSession second = playToTheEnd("Known", GoldenStream.KILLED).session();
 		ViewBot view = openView().setFocus();
 		UIThread.waitUntil("compared with the file", () -> comparison(view).equals("Findings compared with "
 				+ ".interlock/baseline of the project:   <a href=\"new\">1 new</a> \u00b7 <a href=\"still_here\">1 still "
