@@ -68,16 +68,11 @@ public final class InterlockCommand implements Runnable {
 	}
 
 	/**
-	 * Runs one command in the given surroundings, for a tool that contains the command line.
+	 * Runs one command in the given surroundings with the given agent, for a tool that contains the command line.
 	 *
 	 * @return the exit status
 	 */
-	public static int execute(String[] arguments, Console console) {
-		return execute(arguments, console, AgentJar::ownLocation);
-	}
-
-	/** Runs one command in the given surroundings with the given agent. */
-	static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
+	public static int execute(String[] arguments, Console console, AgentJar.Source agentJar) {
 		var commandLine = new CommandLine(new InterlockCommand());
 		commandLine.addSubcommand(new RunCommand(console, agentJar));
 		commandLine.addSubcommand(new AttachCommand(console, agentJar));

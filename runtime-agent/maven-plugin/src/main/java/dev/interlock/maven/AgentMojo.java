@@ -18,18 +18,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 
-import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /** Puts the agent into a property with arguments of the JVMs that run tests. */
 abstract class AgentMojo extends InterlockMojo {
-
-	private static final String AGENT = "dev.interlock:interlock-agent";
-
-	@Parameter(property = "plugin.artifactMap", required = true, readonly = true)
-	private Map<String, Artifact> artifacts;
 
 	/** The folder for sessions and options; each JVM writes a session of its own. */
 	@Parameter(defaultValue = "${project.build.directory}/interlock")
@@ -94,15 +88,6 @@ abstract class AgentMojo extends InterlockMojo {
 		try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
 			all.store(writer, null);
 		}
-	}
-
-	private File agent() throws MojoExecutionException {
-		Artifact agent = artifacts.get(AGENT);
-		if (agent == null || agent.getFile() == null) {
-			throw new MojoExecutionException("The agent is not among the dependencies of the plug-in: remove the "
-					+ "exclusion of " + AGENT + '.');
-		}
-		return agent.getFile();
 	}
 
 	private static String quoted(String argument) {

@@ -12,13 +12,20 @@ import java.io.File;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /** The parameters of all goals. */
 abstract class InterlockMojo extends AbstractMojo {
+
+	private static final String AGENT = "dev.interlock:interlock-agent";
+
+	@Parameter(property = "plugin.artifactMap", required = true, readonly = true)
+	private Map<String, Artifact> artifacts;
 
 	@Parameter(defaultValue = "${project}", readonly = true)
 	private MavenProject project;
@@ -56,6 +63,16 @@ abstract class InterlockMojo extends AbstractMojo {
 			files.put("suppressions", reviews.toString());
 		}
 		return files;
+	}
+
+	/** The jar of the agent. */
+	final File agent() throws MojoExecutionException {
+		Artifact agent = artifacts.get(AGENT);
+		if (agent == null || agent.getFile() == null) {
+			throw new MojoExecutionException("The agent is not among the dependencies of the plug-in: remove the "
+					+ "exclusion of " + AGENT + '.');
+		}
+		return agent.getFile();
 	}
 
 	/** Whether the goal does nothing. */

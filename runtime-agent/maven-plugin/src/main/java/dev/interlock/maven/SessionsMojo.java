@@ -50,13 +50,30 @@ abstract class SessionsMojo extends InterlockMojo {
 		}
 	}
 
+	/** The name of a report's file. */
+	static String reportName(String format) {
+		return switch (format) {
+		case "text" -> "races.txt";
+		case "markdown" -> "races.md";
+		case "junit" -> "TEST-interlock.xml";
+		case "gitlab" -> "races.gitlab.json";
+		default -> "races." + format;
+		};
+	}
+
 	/** Runs the command 'report'. */
-	final Result report(List<String> sessions, String... options) {
+	final Result report(List<String> sessions, String... options) throws MojoExecutionException {
 		List<String> arguments = new ArrayList<>(List.of("report"));
 		arguments.addAll(sessions);
 		arguments.addAll(List.of("--root", root.toString()));
 		knownFindings().forEach((name, file) -> arguments.addAll(List.of("--" + name, file)));
 		arguments.addAll(List.of(options));
+		return command(arguments);
+	}
+
+	/** Runs a command. */
+	final Result command(List<String> arguments) throws MojoExecutionException {
+		Path agent = agent().toPath();
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
 		ByteArrayOutputStream err = new ByteArrayOutputStream();
 		Charset charset = Charset.defaultCharset();
@@ -64,7 +81,7 @@ abstract class SessionsMojo extends InterlockMojo {
 		try (PrintStream printed = new PrintStream(out, true, charset);
 				PrintStream said = new PrintStream(err, true, charset)) {
 			status = InterlockCommand.execute(arguments.toArray(String[]::new),
-					new Console(printed, said, project().getBasedir().toPath(), System.getenv()));
+					new Console(printed, said, project().getBasedir().toPath(), System.getenv()), () -> agent);
 		}
 		return new Result(status, out.toString(charset),
 				err.toString(charset).replaceAll("(?m)^interlock: ", "").trim());

@@ -10,6 +10,8 @@ package dev.interlock.maven;
 
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
@@ -22,6 +24,9 @@ final class TestRunner {
 
 	static final String SUREFIRE = "org.apache.maven.plugins:maven-surefire-plugin";
 	static final String FAILSAFE = "org.apache.maven.plugins:maven-failsafe-plugin";
+
+	/** A property that is replaced when the tests start. */
+	private static final Pattern LATE = Pattern.compile("@\\{([^{}]+)\\}");
 
 	private final String key;
 	private final MavenProject project;
@@ -69,6 +74,23 @@ final class TestRunner {
 			throw new MojoExecutionException("The argLine of " + key + " does not use the property '" + property
 					+ "', so that nothing would be watched: add <argLine>@{" + property + "}</argLine>.");
 		}
+	}
+
+	/** A sentence about a property in its arguments of JVMs that nothing defines, with which no JVM starts. */
+	Optional<String> undefinedArguments() {
+		Plugin plugin = project.getPlugin(key);
+		if (plugin == null) {
+			return Optional.empty();
+		}
+		Stream<Object> configurations = Stream.concat(Stream.of(Optional.ofNullable(plugin.getConfiguration())),
+				plugin.getExecutions().stream().map(PluginExecution::getConfiguration).map(Optional::ofNullable))
+				.flatMap(Optional::stream);
+		return configurations.map(one -> child((Xpp3Dom) one, "argLine")).flatMap(Optional::stream)
+				.flatMap(line -> LATE.matcher(line).results()).map(match -> match.group(1))
+				.filter(name -> !project.getProperties().containsKey(name) && !user.containsKey(name)).findFirst()
+				.map(name -> "The argLine of " + key + " in the module " + project.getArtifactId() + " uses @{" + name
+						+ "}, which nothing defines, so that no JVM of its tests starts: bind the goal prepare-agent, or add <"
+						+ name + "/> to the properties of the POM.");
 	}
 
 	private Optional<String> value(Xpp3Dom configuration, String name) {

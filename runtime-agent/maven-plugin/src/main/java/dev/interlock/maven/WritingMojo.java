@@ -46,22 +46,12 @@ abstract class WritingMojo extends SessionsMojo {
 			throw new MojoExecutionException("The folder " + reports + " cannot be made (" + e.getMessage() + ").", e);
 		}
 		for (String format : formats) {
-			Path file = reports.toPath().resolve(name(format.trim()));
+			Path file = reports.toPath().resolve(reportName(format.trim()));
 			Result result = report(sessions, "--format", format.trim(), "--output", file.toString());
 			if (result.status() != ExitStatus.OK) {
 				throw new MojoExecutionException(result.err());
 			}
 			getLog().info("Report: " + file);
 		}
-	}
-
-	private static String name(String format) {
-		return switch (format) {
-		case "text" -> "races.txt";
-		case "markdown" -> "races.md";
-		case "junit" -> "TEST-interlock.xml";
-		case "gitlab" -> "races.gitlab.json";
-		default -> "races." + format;
-		};
 	}
 }

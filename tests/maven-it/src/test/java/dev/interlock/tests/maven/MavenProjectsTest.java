@@ -86,7 +86,11 @@ class MavenProjectsTest {
 	}
 
 	private static List<Path> sessions(String project) throws IOException {
-		try (var files = Files.list(WORK.resolve(project + "/target/interlock/test"))) {
+		return sessions(project, "test");
+	}
+
+	private static List<Path> sessions(String project, String run) throws IOException {
+		try (var files = Files.list(WORK.resolve(project + "/target/interlock/" + run))) {
 			return files.filter(file -> file.toString().endsWith(".session")).toList();
 		}
 	}
@@ -140,8 +144,69 @@ class MavenProjectsTest {
 		assertFalse(Files.exists(WORK.resolve("skipped/target/interlock/test")));
 	}
 
+	@Test
+	void integrationTestsAreWatched() throws IOException {
+		assertFalse(succeeds("integration"));
+		assertEquals("check: The tests have new races; see above.", error("integration"));
+		assertEquals(1, sessions("integration", "it").size());
+		assertFalse(Files.exists(WORK.resolve("integration/target/interlock/test")));
+	}
+
+	@Test
+	void theReportOfAllModulesHasTheirSessions() throws IOException {
+		assertTrue(succeeds("aggregated"), () -> log);
+		String report = Files.readString(WORK.resolve("aggregated/target/interlock/races.json"));
+		String one = Files.readString(WORK.resolve("first/target/interlock/races.json"));
+		Matcher race = Pattern.compile("\"id\": \"(\\w+)\"").matcher(one);
+		assertTrue(race.find(), one);
+		assertEquals(1, count(report, "\"id\": \"" + race.group(1) + '"'), report);
+		// of a finding in other modules
+		assertEquals(1, count(report, "\"name\": \"SecondTest.counts()\""), report);
+		assertFalse(Files.exists(WORK.resolve("aggregated/target/interlock/races.html")));
+		assertTrue(Files.size(WORK.resolve("aggregated/target/interlock/races.sarif")) > 0);
+	}
+
+	private static int count(String text, String part) {
+		return text.split(Pattern.quote(part), -1).length - 1;
+	}
+
+	@Test
+	void aRaceIsConfirmedInTheTestThatHasIt() throws IOException {
+		assertFalse(succeeds("confirmed"));
+		assertEquals("confirm: A finding is real; see above.", error("confirmed"));
+		assertTrue(log.contains("[INFO]     real: "), () -> log);
+		assertTrue(Files.exists(WORK.resolve("confirmed/target/interlock-confirmed/confirmed.session")));
+		assertTrue(Files.readString(WORK.resolve("confirmed/target/interlock-confirmed/races.json"))
+				.contains("\"state\": \"real\""));
+	}
+
+	@Test
+	void aNamedTestIsConfirmedWithoutFailingTheBuild() throws IOException {
+		assertTrue(succeeds("confirmed-by-name"), () -> log);
+		assertTrue(Files.readString(WORK.resolve("confirmed-by-name/target/interlock-confirmed/races.json"))
+				.contains("\"state\": \"real\""));
+	}
+
+	@Test
+	void withoutAFindingNothingIsConfirmed() {
+		assertTrue(succeeds("confirmed-guarded"), () -> log);
+		assertTrue(log.contains("[INFO] The session has no finding to confirm."), () -> log);
+	}
+
+	@Test
+	void anUndefinedArgumentIsExplained() {
+		assertFalse(succeeds("undefined"));
+		assertTrue(error("undefined").startsWith("test: "), () -> error("undefined"));
+		assertTrue(log.contains("[ERROR] The argLine of org.apache.maven.plugins:maven-surefire-plugin in the module "
+				+ "undefined uses @{argLine}, which nothing defines, so that no JVM of its tests starts: bind the goal "
+				+ "prepare-agent, or add <argLine/> to the properties of the POM."), () -> log);
+		assertEquals(1, count(log, "which nothing defines"));
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
+			"integration-overridden | The argLine of org.apache.maven.plugins:maven-failsafe-plugin replaces the agent",
+			"without-launcher | The tests cannot run without Surefire: add junit-platform-launcher",
 			"overridden | The argLine of org.apache.maven.plugins:maven-surefire-plugin replaces the agent",
 			"not-forked | The tests of org.apache.maven.plugins:maven-surefire-plugin run without a JVM of their own",
 			"no-agent | Nothing was watched: no test wrote a session." })
