@@ -14,6 +14,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -85,6 +86,7 @@ import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.instrument.meta.SiteTable;
 import dev.interlock.instrument.model.ModelInstrumenter;
 import dev.interlock.instrument.uses.UnsafeTypes;
+import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.OptionException;
@@ -97,6 +99,9 @@ final class Agent implements Health {
 
 	private static final String REPORT = "report";
 	private static final int MOST_EARLY_REQUESTS = 1000;
+	/** The packages whose classes only controlled runs need. */
+	private static final Set<String> ONLY_CONTROLLED = Set.of(ControlledRuns.class.getPackageName(),
+			RepeatedRuns.class.getPackageName(), "dev.interlock.perturbers.directed");
 
 	private final AgentOptions options;
 	/** The text of the agent option; may be null. */
@@ -160,10 +165,10 @@ final class Agent implements Health {
 		}
 		try {
 			if (schedule == null) {
-				watch(instrumentation, jar, attached, filter);
+				watch(instrumentation, attached, filter);
 				follow(instrumentation, jar);
 			} else {
-				control(schedule, instrumentation, jar);
+				control(schedule, instrumentation);
 			}
 		} catch (OptionException e) {
 			giveUp("off", AgentStart.OFF + e.getMessage());
@@ -215,7 +220,7 @@ final class Agent implements Health {
 	}
 
 	/** Runs the program under a scheduler, without detection. */
-	private void control(ScheduleOptions schedule, Instrumentation instrumentation, File jar)
+	private void control(ScheduleOptions schedule, Instrumentation instrumentation)
 			throws IOException, OptionException {
 		TargetSites targets = new TargetSites(schedule.target());
 		List<String> included = new ArrayList<>(options.list(OptionNames.INCLUDE));
@@ -231,7 +236,7 @@ final class Agent implements Health {
 		instrumenter.hookOnly(targets::add);
 		InterlockFields.install(new FieldFinder(fields));
 		excluded = new ExcludedClasses(filter);
-		WarmUp.initialize(jar, Set.of());
+		WarmUp.initialize(Set.of());
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		AccessPlaces accesses = new AccessPlaces();
 		CodeDigest code = new CodeDigest();
@@ -276,12 +281,12 @@ final class Agent implements Health {
 		channel.close();
 	}
 
-	private void watch(Instrumentation instrumentation, File jar, boolean attached, ClassFilter filter)
+	private void watch(Instrumentation instrumentation, boolean attached, ClassFilter filter)
 			throws OptionException, IOException, InstrumentationException {
 		CompilerDirectives.add(instrumentation);
 		prepare(filter);
 		ReadWriteLocks.open(instrumentation);
-		WarmUp.initialize(jar, unused);
+		WarmUp.initialize(unused);
 		WarmUp.instrument(plan, unsafeTypes);
 		Set<String> named = NamedClasses.names(options);
 		if (!named.isEmpty()) {
@@ -332,7 +337,11 @@ final class Agent implements Health {
 		}
 		Analyses analyses = Analyses.start(options, context, channel::sink, new AcquisitionSites(sites),
 				healer == null ? null : healer.healing(), this);
-		unused = analyses.unused();
+		unused = new HashSet<>(analyses.unused());
+		unused.addAll(ONLY_CONTROLLED);
+		if (healing == null) {
+			unused.add(Healing.class.getPackageName());
+		}
 		var contexts = TransactionAnalysis.withContexts(options, analyses.handlers());
 		plan = InstrumentationPlan.of(analyses.handlers(), contexts).withLocks();
 		Perturbation noise = CombinedPerturbation.of(analyses.perturbations(), plan.accesses() || plan.shadows());

@@ -62,7 +62,7 @@ public final class AgentStart {
 		}
 		try {
 			AgentOptions parsed = AgentOptions.parse(options, System.nanoTime() & Integer.MAX_VALUE);
-			BootstrapRing.define(jar, instrumentation);
+			BootstrapRing.define(instrumentation);
 			new Agent(parsed, options, isChild ? start : new StandardError(parsed.quiet(), parsed.connects()))
 					.start(instrumentation, jar, attached);
 		} catch (OptionException e) {

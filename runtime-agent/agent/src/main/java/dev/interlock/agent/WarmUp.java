@@ -8,15 +8,14 @@
  ******************************************************************************/
 package dev.interlock.agent;
 
-import java.io.File;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Enumeration;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.jar.JarFile;
-import java.util.zip.ZipEntry;
 
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.instrument.InstrumentationException;
@@ -35,12 +34,8 @@ import dev.interlock.sections.MethodName;
  */
 final class WarmUp {
 
-	private static final String FOLDER = "runtime/";
-	/** In the names of the classes that the build makes of lambdas. Linking them needs no other class. */
-	private static final String LAMBDA = "$$Lambda";
-	private static final List<String> NEEDED_BY_EVENTS = List.of("runtime/dev/interlock/agent/",
-			"runtime/dev/interlock/engines/", "runtime/dev/interlock/perturbers/", "runtime/dev/interlock/spi/",
-			"runtime/java/lang/");
+	/** The names of the classes that events need, without those of lambdas. */
+	private static final String EVENTS = "events.txt";
 
 	private WarmUp() {
 		// only static members
@@ -51,40 +46,18 @@ final class WarmUp {
 	 *
 	 * @param unused packages that are not needed
 	 */
-	static void initialize(File jar, Set<String> unused) throws IOException {
-		try (JarFile file = new JarFile(jar, false)) {
-			for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements();) {
-				String name = entries.nextElement().getName();
-				if (name.endsWith(".class") && !name.contains(LAMBDA) && isNeededByEvents(name)
-						&& !unused.contains(className(name.substring(0, name.lastIndexOf('/') + 1)))) {
-					initialize(name);
+	static void initialize(Set<String> unused) throws IOException {
+		try (BufferedReader names = new BufferedReader(
+				new InputStreamReader(WarmUp.class.getResourceAsStream(EVENTS), StandardCharsets.UTF_8))) {
+			for (String name = names.readLine(); name != null; name = names.readLine()) {
+				if (!unused.contains(name.substring(0, name.lastIndexOf('.')))) {
+					Class.forName(name, true, WarmUp.class.getClassLoader());
 				}
 			}
-		}
-		ThreadLocalRandom.current();
-	}
-
-	private static boolean isNeededByEvents(String entry) {
-		for (String folder : NEEDED_BY_EVENTS) {
-			if (entry.startsWith(folder)) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	private static void initialize(String entry) {
-		try {
-			Class.forName(className(entry), true, WarmUp.class.getClassLoader());
 		} catch (ClassNotFoundException e) {
 			throw new IllegalStateException("The jar has changed while it was read.", e);
 		}
-	}
-
-	/** The name of the class or package of a jar entry. */
-	private static String className(String entry) {
-		int end = entry.length() - (entry.endsWith("/") ? 1 : ".class".length());
-		return entry.substring(FOLDER.length(), end).replace('/', '.');
+		ThreadLocalRandom.current();
 	}
 
 	/**

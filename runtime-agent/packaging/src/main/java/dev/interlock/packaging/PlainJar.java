@@ -19,13 +19,15 @@ import java.util.Enumeration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
  * Copies a jar and replaces the dynamic call sites in its classes: lambdas become classes, and the methods of records
- * get code. At run time the JVM would generate both anew in each start, which takes longer than loading classes.
+ * get code. At run time the JVM would generate both anew in each start, which takes longer than loading classes. The
+ * classes of a start come into {@linkplain StartFiles entries of their own}.
  */
 public final class PlainJar {
 
@@ -33,6 +35,8 @@ public final class PlainJar {
 	static final String DIGEST = "dev/interlock/agent/build.txt";
 
 	private static final String CLASS = ".class";
+	/** The end of the names of entries without compression. */
+	private static final String STORED = ".classes";
 	/** This Java has records and nests; older class files belong to the launcher. */
 	private static final int OLDEST_VERSION = 61;
 	private static final int MAJOR_VERSION = 7;
@@ -58,6 +62,7 @@ public final class PlainJar {
 				(name, bytes) -> CallSites.withMembers(bytes, members)));
 		sites.made().forEach((name, bytes) -> entries.put(name + CLASS, bytes));
 		entries.put(DIGEST, digest(entries).getBytes(StandardCharsets.US_ASCII));
+		StartFiles.move(entries);
 		write(entries, to);
 	}
 
@@ -93,10 +98,21 @@ public final class PlainJar {
 		return entries;
 	}
 
+	private static ZipEntry stored(String name, byte[] bytes) {
+		CRC32 checksum = new CRC32();
+		checksum.update(bytes);
+		ZipEntry entry = new ZipEntry(name);
+		entry.setMethod(ZipEntry.STORED);
+		entry.setSize(bytes.length);
+		entry.setCrc(checksum.getValue());
+		return entry;
+	}
+
 	private static void write(Map<String, byte[]> entries, Path jar) throws IOException {
 		try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
 			for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
-				out.putNextEntry(new ZipEntry(entry.getKey()));
+				out.putNextEntry(entry.getKey().endsWith(STORED) ? stored(entry.getKey(), entry.getValue())
+						: new ZipEntry(entry.getKey()));
 				out.write(entry.getValue());
 				out.closeEntry();
 			}

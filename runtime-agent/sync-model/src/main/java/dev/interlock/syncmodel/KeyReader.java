@@ -27,6 +27,8 @@ final class KeyReader {
 			+ "(?:\\[(?<index>arg(?<element>[1-9])|result|(?<method>" + NAME + ")\\(\\))(?<minus>-1)?(?<mod>%4)?]"
 			+ "|@(?<offset>" + NAME + "))?(?::(?<clock>[a-z][a-z0-9-]*))?");
 
+	private static final char CLOCK = ':';
+
 	private final ClockNames clocks = new ClockNames();
 	private final Map<String, SyncKey> known = new HashMap<>();
 
@@ -42,6 +44,21 @@ final class KeyReader {
 			known.put(text, key);
 		}
 		return key;
+	}
+
+	/** Gives numbers to the clocks in a line, in their order. Only clocks have a colon before them. */
+	void numberClocks(String line) {
+		for (int colon = line.indexOf(CLOCK); colon >= 0; colon = line.indexOf(CLOCK, colon + 1)) {
+			int end = colon + 1;
+			while (end < line.length() && isInClock(line.charAt(end))) {
+				end++;
+			}
+			clocks.number(line.substring(colon + 1, end));
+		}
+	}
+
+	private static boolean isInClock(char c) {
+		return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-';
 	}
 
 	private SyncKey parse(String origin, String text) throws SyncModelException {

@@ -28,11 +28,11 @@ public final class SyncModel {
 	private static final String JDK = "jdk.syncmodel";
 	private static final Pattern FLAG = Pattern.compile("(?m)^[ \\t]*flag[ \\t].*$");
 
-	private final Map<String, List<SyncRule>> rules;
+	private final Map<String, ClassRules> rules;
 	private final List<String> prefixes;
 	private final Map<SyncRule, String> channels;
 
-	SyncModel(Map<String, List<SyncRule>> rules, Map<SyncRule, String> channels) {
+	SyncModel(Map<String, ClassRules> rules, Map<SyncRule, String> channels) {
 		this.rules = new LinkedHashMap<>(rules);
 		this.channels = Collections.unmodifiableMap(channels);
 		prefixes = rules.keySet().stream().filter(name -> name.endsWith("*"))
@@ -64,7 +64,7 @@ public final class SyncModel {
 	public static SyncModel load(List<Path> additions, Path channels) throws SyncModelException {
 		SyncModelReader reader = new SyncModelReader();
 		try (InputStream in = SyncModel.class.getResourceAsStream(JDK)) {
-			reader.read(JDK, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+			reader.readLater(JDK, new String(in.readAllBytes(), StandardCharsets.UTF_8));
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
@@ -118,12 +118,13 @@ public final class SyncModel {
 	 * @return the rules; may be empty, never null
 	 */
 	public List<SyncRule> rules(String className) {
-		List<SyncRule> own = rules.get(className);
+		ClassRules exact = rules.get(className);
+		List<SyncRule> own = exact == null ? null : exact.rules();
 		List<SyncRule> all = null;
 		for (String prefix : prefixes) {
 			if (className.startsWith(prefix)) {
 				all = all == null ? new ArrayList<>() : all;
-				all.addAll(rules.get(prefix + '*'));
+				all.addAll(rules.get(prefix + '*').rules());
 			}
 		}
 		if (all == null) {

@@ -23,7 +23,7 @@ final class SyncModelReader {
 	private static final List<String> CALL_SITES = List.of("java.lang.invoke.CallSite",
 			"java.lang.invoke.MutableCallSite");
 
-	private final Map<String, List<SyncRule>> rules = new LinkedHashMap<>();
+	private final Map<String, ClassRules> rules = new LinkedHashMap<>();
 	private final KeyReader keys = new KeyReader();
 
 	/**
@@ -48,7 +48,7 @@ final class SyncModelReader {
 		int number = 0;
 		for (String raw : (Iterable<String>) text.lines()::iterator) {
 			number++;
-			String line = withoutComment(raw).trim();
+			String line = withoutComment(raw);
 			if (line.isEmpty()) {
 				continue;
 			}
@@ -69,11 +69,41 @@ final class SyncModelReader {
 						"put a line 'class NAME' with the binary name of its class before it");
 			} else {
 				SyncRule rule = rule(origin, line);
-				rules.computeIfAbsent(current, k -> new ArrayList<>()).add(rule);
+				of(current).add(rule);
 				found.put(rule, current);
 			}
 		}
 		return found;
+	}
+
+	/**
+	 * Reads the names of the classes and of the clocks in a file without errors. The rules of a class are parsed when they
+	 * are needed, which are those of few classes in most runs. The clocks get the numbers that they have if all rules are
+	 * parsed, so that classes can be instrumented in one run and used in another.
+	 *
+	 * @param name its name, for the origins of the rules
+	 * @param text its content
+	 */
+	void readLater(String name, String text) {
+		ClassRules current = null;
+		int number = 0;
+		int end;
+		for (int from = 0; from < text.length(); from = end + 1) {
+			end = text.indexOf('\n', from);
+			end = end < 0 ? text.length() : end;
+			number++;
+			String line = withoutComment(text.substring(from, end));
+			if (isType(line)) {
+				current = of(line.substring(TYPE.length()).trim());
+			} else if (!line.isEmpty()) {
+				current.addLater(name + ':' + number, line);
+				keys.numberClocks(line);
+			}
+		}
+	}
+
+	private ClassRules of(String className) {
+		return rules.computeIfAbsent(className, key -> new ClassRules(this));
 	}
 
 	private static boolean isType(String line) {
@@ -81,7 +111,8 @@ final class SyncModelReader {
 				&& Character.isWhitespace(line.charAt(TYPE.length()));
 	}
 
-	private SyncRule rule(String origin, String line) throws SyncModelException {
+	/** Parses a line with a rule. */
+	SyncRule rule(String origin, String line) throws SyncModelException {
 		int open = line.indexOf('(');
 		int close = line.indexOf(')', open + 1);
 		String method = open < 0 ? "" : line.substring(0, open).trim();
@@ -117,7 +148,7 @@ final class SyncModelReader {
 
 	private static String withoutComment(String line) {
 		int comment = line.indexOf('#');
-		return comment < 0 ? line : line.substring(0, comment);
+		return (comment < 0 ? line : line.substring(0, comment)).trim();
 	}
 
 	static SyncModelException wrong(String origin, String problem, String remedy) {

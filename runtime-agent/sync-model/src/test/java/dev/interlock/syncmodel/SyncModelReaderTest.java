@@ -13,11 +13,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -213,5 +219,41 @@ class SyncModelReaderTest {
 		String said = assertThrows(SyncModelException.class, () -> SyncModel.load(List.of(folder.resolve("none"))))
 				.getMessage();
 		assertTrue(said.contains("cannot be read"), said);
+	}
+
+	@Test
+	void rulesThatAreReadLaterAreTheSameInAnyOrder() throws SyncModelException, IOException {
+		String text;
+		try (InputStream in = SyncModel.class.getResourceAsStream("jdk.syncmodel")) {
+			text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+		}
+		SyncModelReader atOnce = new SyncModelReader();
+		atOnce.read("jdk.syncmodel", text);
+		SyncModel expected = atOnce.model(Map.of());
+		SyncModelReader later = new SyncModelReader();
+		later.readLater("jdk.syncmodel", text);
+		SyncModel model = later.model(Map.of());
+		assertEquals(expected.classes(), model.classes());
+		List<String> backwards = new ArrayList<>(expected.classes());
+		Collections.reverse(backwards);
+		for (String each : backwards) {
+			assertEquals(described(expected.rules(each)), described(model.rules(each)), each);
+		}
+	}
+
+	private static List<String> described(List<SyncRule> rules) {
+		return rules.stream()
+				.map(rule -> rule.origin() + ' ' + rule + ' ' + rule.edges() + ' ' + new TreeSet<>(rule.modes())
+						+ new TreeSet<>(rule.volatileFields()) + new TreeSet<>(rule.partFields()))
+				.toList();
+	}
+
+	@Test
+	void rulesOfAFileComeAfterThoseThatAreReadLater() throws SyncModelException {
+		SyncModelReader reader = new SyncModelReader();
+		reader.readLater("first", "class A\n\tone(..) entry release this:first # why\n\n");
+		reader.read("second", "class A\n\ttwo(..) entry release this:second\n");
+		assertEquals(List.of("first:2", "second:2"),
+				reader.model(Map.of()).rules("A").stream().map(SyncRule::origin).toList());
 	}
 }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.ByteBuffer;
 import java.security.CodeSource;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -33,9 +34,15 @@ final class IsolatedLoader extends ClassLoader {
 	private static final String FOLDER = "runtime/";
 	/** The common prefix of all classes in the folder. */
 	private static final String OWN = "dev.interlock.";
+	private static final String CLASS = ".class";
+
+	/** The entry with the classes of a start. */
+	private static final String START = FOLDER + "dev/interlock/agent/start.classes";
 
 	private final File location;
 	private final JarFile jar;
+	/** The classes of a start; null until they are needed. */
+	private volatile StartClasses start;
 
 	/**
 	 * Opens the jar of this class.
@@ -82,15 +89,35 @@ final class IsolatedLoader extends ClassLoader {
 		}
 	}
 
+	/**
+	 * Reads the classes of a start of the agent.
+	 *
+	 * @throws IOException if they cannot be read
+	 */
+	StartClasses startClasses() throws IOException {
+		StartClasses read = start;
+		if (read == null) {
+			ZipEntry entry = jar.getEntry(START);
+			read = new StartClasses(entry == null ? new byte[0] : read(entry));
+			start = read;
+		}
+		return read;
+	}
+
 	@Override
 	protected Class<?> findClass(String name) throws ClassNotFoundException {
-		ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + ".class");
-		if (entry == null) {
-			throw new ClassNotFoundException(name);
-		}
 		try {
-			byte[] bytes = read(entry);
-			return defineClass(name, bytes, 0, bytes.length);
+			// a command may need none of the classes of a start
+			StartClasses read = start;
+			ByteBuffer found = read == null ? null : read.find(name);
+			if (found == null) {
+				ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + CLASS);
+				found = entry == null ? startClasses().find(name) : ByteBuffer.wrap(read(entry));
+			}
+			if (found == null) {
+				throw new ClassNotFoundException(name);
+			}
+			return defineClass(name, found, null);
 		} catch (IOException e) {
 			throw new ClassNotFoundException(name, e);
 		}
@@ -99,14 +126,17 @@ final class IsolatedLoader extends ClassLoader {
 	@Override
 	protected URL findResource(String name) {
 		ZipEntry entry = jar.getEntry(FOLDER + name);
-		if (entry == null) {
-			return null;
-		}
 		try {
+			ByteBuffer bytes = entry == null && name.endsWith(CLASS)
+					? startClasses().find(name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+					: null;
 			// an own handler fills no cache of the URL classes and accepts any character in the path
-			return new URL(null, "interlock:" + name, new JarEntryHandler(jar, entry));
+			return entry == null && bytes == null ? null
+					: new URL(null, "interlock:" + name, new JarEntryHandler(jar, entry, bytes));
 		} catch (MalformedURLException e) {
 			throw new IllegalStateException("A protocol with a handler of its own is always accepted.", e);
+		} catch (IOException e) {
+			return null;
 		}
 	}
 

@@ -8,23 +8,31 @@
  ******************************************************************************/
 package dev.interlock.agent.launcher;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
+import java.nio.ByteBuffer;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
-/** Opens one entry of the agent's jar as a resource of the {@link IsolatedLoader}. */
+/** Opens one entry of the agent's jar, or a class of its start, as a resource of the {@link IsolatedLoader}. */
 final class JarEntryHandler extends URLStreamHandler {
 
 	private final JarFile jar;
 	private final ZipEntry entry;
+	private final ByteBuffer bytes;
 
-	JarEntryHandler(JarFile jar, ZipEntry entry) {
+	/**
+	 * @param entry the entry; null to open the bytes
+	 * @param bytes the class, in an array; null to open the entry
+	 */
+	JarEntryHandler(JarFile jar, ZipEntry entry, ByteBuffer bytes) {
 		this.jar = jar;
 		this.entry = entry;
+		this.bytes = bytes;
 	}
 
 	@Override
@@ -37,12 +45,14 @@ final class JarEntryHandler extends URLStreamHandler {
 
 			@Override
 			public long getContentLengthLong() {
-				return entry.getSize();
+				return entry == null ? bytes.remaining() : entry.getSize();
 			}
 
 			@Override
 			public InputStream getInputStream() throws IOException {
-				return jar.getInputStream(entry);
+				return entry == null
+						? new ByteArrayInputStream(bytes.array(), bytes.position(), bytes.remaining())
+						: jar.getInputStream(entry);
 			}
 		};
 	}

@@ -53,6 +53,7 @@ public final class Premain {
 			String obstacle = JavaVersion.obstacle(System.getProperty("java.specification.version"), CONSEQUENCE);
 			if (obstacle == null) {
 				IsolatedLoader loader = new IsolatedLoader();
+				loader.startClasses();
 				loader.loadClass(AGENT)
 						.getMethod("start", String.class, Instrumentation.class, File.class, boolean.class)
 						.invoke(null, options, instrumentation, loader.location(), attached);

@@ -47,7 +47,7 @@ class JavaVersionTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Premain", "Main", "JavaVersion", "IsolatedLoader", "JarEntryHandler",
-			"JarEntryHandler$1", "MethodMain", "TestsMain", "TestsMain$Call" })
+			"JarEntryHandler$1", "StartClasses", "MethodMain", "TestsMain", "TestsMain$Call" })
 	void isCompiledForJava8(String name) throws IOException {
 		try (var in = new DataInputStream(assertResource(name + ".class"))) {
 			in.readInt();
@@ -60,7 +60,7 @@ class JavaVersionTest {
 	void theListAboveIsComplete() throws Exception {
 		var folder = java.nio.file.Path.of(Premain.class.getResource("Premain.class").toURI()).getParent();
 		try (var files = java.nio.file.Files.list(folder)) {
-			assertEquals(10, files.count(), "the nine classes and package-info");
+			assertEquals(11, files.count(), "the ten classes and package-info");
 		}
 	}
 
