@@ -37,8 +37,8 @@ import dev.interlock.session.SessionFiles;
 /** Attaches the agent to a running program, and prints the findings when the program ends. */
 @Command(name = "attach", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
 		customSynopsis = { "interlock attach [OPTIONS] PID", "      interlock attach --list" }, //
-		description = "Attaches to a running Java program on this machine, watches it until it ends, and reports the findings on "
-				+ "standard error. Ctrl+C ends only the waiting: the program stays watched and its "
+		description = "Attaches to a running Java program on this machine, also in a container, watches it until it ends, and "
+				+ "reports the findings on standard error. Ctrl+C ends only the waiting: the program stays watched and its "
 				+ "session is recorded.%n%n"
 				+ "Not observed: events before the attach, so a variable or lock that was published "
 				+ "before can be reported although it is safe; and methods that are running at the attach, until "
@@ -51,6 +51,7 @@ import dev.interlock.session.SessionFiles;
 public final class AttachCommand implements Callable<Integer> {
 
 	private static final int OLDEST_JAVA = 17;
+	private static final Path PROC = Path.of("/proc");
 
 	private final Console console;
 	private final AgentJar.Source agentJar;
@@ -84,30 +85,67 @@ public final class AttachCommand implements Callable<Integer> {
 					.forEach(jvm -> console.out().println(jvm.processId() + ' ' + PlainText.of(jvm.program())));
 			return ExitStatus.OK;
 		}
+		TargetProcess.checkNumbers(PROC);
 		ProcessHandle program = program();
+		TargetProcess target = new TargetProcess(PROC, program.pid());
+		target.check();
+		boolean isContained = target.hasOwnFiles();
 		if (agentOptions != null) {
+			if (isContained) {
+				throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId
+						+ " is in a container: attach to it by 'interlock attach', and import the session.");
+			}
 			attach(agentOptions);
 			program.onExit().join();
 			return ExitStatus.OK;
 		}
-		return watch(program);
+		return watch(program, isContained ? target : null);
 	}
 
-	private int watch(ProcessHandle program) throws CommandFailure {
+	/** @param container the process if it is in a container, with other files; or null */
+	private int watch(ProcessHandle program, TargetProcess container) throws CommandFailure {
 		Map<String, String> options = analysis.check(console);
 		SectionOption.check(options, console);
 		TransactionOption.check(options, console);
 		ModelOptions.check(options, console);
 		RunAftermath aftermath = results.prepare(options, console);
+		if (container != null) {
+			watchContained(program, container, options, aftermath.sessionFile());
+			return aftermath.report(ExitStatus.OK, 0);
+		}
 		try (OptionsFile optionsFile = OptionsFile.write(options)) {
 			attach(optionsFile.path());
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The options of the agent cannot be written (" + OutputFiles.reason(e) + ").");
 		}
-		checkBegun(aftermath.sessionFile(program.pid()));
+		Path file = aftermath.sessionFile(program.pid());
+		checkBegun(file, file.toString());
 		program.onExit().join();
 		return aftermath.report(ExitStatus.OK, program.pid());
+	}
+
+	/** Watches a program in a container by a folder there, and copies its session when it ends. */
+	private void watchContained(ProcessHandle program, TargetProcess target, Map<String, String> options, Path session)
+			throws CommandFailure {
+		try (TargetFolder folder = TargetFolder.make(target, agentJar.location(), options)) {
+			try {
+				attach(folder.jar(), folder.optionsInTarget(), folder.options());
+				// the program may have ended meanwhile
+				folder.copySession(session);
+				checkBegun(session, folder.sessionInTarget() + " in its container, copied to " + session
+						+ " at its end");
+			} catch (CommandFailure e) {
+				folder.delete();
+				throw e;
+			}
+			program.onExit().join();
+			folder.copySession(session);
+			folder.delete();
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.INTERNAL, "The files of the agent in the container cannot be deleted ("
+					+ OutputFiles.reason(e) + ").");
+		}
 	}
 
 	private ProcessHandle program() throws CommandFailure {
@@ -124,26 +162,37 @@ public final class AttachCommand implements Callable<Integer> {
 		}
 		Optional<ProcessHandle> found = ProcessHandle.of(number);
 		if (found.isEmpty() || !found.get().isAlive()) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE, "There is no process " + number + ": 'interlock attach "
-					+ "--list' lists the running programs.");
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"There is no process " + number + TargetProcess.whereElse(PROC));
 		}
 		return found.get();
 	}
 
 	private void attach(Path optionsFile) throws CommandFailure {
-		try (AgentJar jar = AgentJar.at(agentJar.location()); RunningJvm jvm = RunningJvm.attach(processId)) {
+		try (AgentJar jar = AgentJar.at(agentJar.location())) {
+			attach(jar.path().toString(), optionsFile.toString(), optionsFile);
+		} catch (IOException e) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE,
+					"The agent's jar cannot be copied (" + OutputFiles.reason(e) + ").");
+		}
+	}
+
+	/**
+	 * @param jar      the agent's jar, for the program
+	 * @param options  the agent's options, for the program
+	 * @param seenFile the same file, for this command
+	 */
+	private void attach(String jar, String options, Path seenFile) throws CommandFailure {
+		try (RunningJvm jvm = RunningJvm.attach(processId)) {
 			String version = jvm.javaVersion();
 			if (!version.matches("\\d+") || Integer.parseInt(version) < OLDEST_JAVA) {
 				throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId + " runs on Java " + version
 						+ ", and Interlock needs Java " + OLDEST_JAVA + " or later: start the program on a newer one.");
 			}
-			jvm.load(jar, "config=" + optionsFile);
-		} catch (IOException e) {
-			throw new CommandFailure(ExitStatus.UNAVAILABLE,
-					"The agent's jar cannot be copied (" + OutputFiles.reason(e) + ").");
+			jvm.load(jar, "config=" + options);
 		}
 		// the agent deletes its options as soon as it has read them
-		if (Files.exists(optionsFile)) {
+		if (Files.exists(seenFile)) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The process " + processId + " has an agent of Interlock "
 					+ "already, which continues: see the session that it writes.");
 		}
@@ -151,8 +200,10 @@ public final class AttachCommand implements Callable<Integer> {
 
 	/**
 	 * Checks in the session whether detection has started. The program's standard error is not visible to this command.
+	 *
+	 * @param place where it is, for people
 	 */
-	private void checkBegun(Path file) throws CommandFailure {
+	private void checkBegun(Path file, String place) throws CommandFailure {
 		Session begun;
 		try {
 			begun = SessionFiles.read(file);
@@ -166,7 +217,7 @@ public final class AttachCommand implements Callable<Integer> {
 			}
 		}
 		if (!results.quiet()) {
-			console.say("The process " + processId + " is watched (seed " + begun.seed() + ", session file " + file
+			console.say("The process " + processId + " is watched (seed " + begun.seed() + ", session file " + place
 					+ "). Methods that run now are watched from their next call on.");
 		}
 	}

@@ -85,9 +85,9 @@ final class RunningJvm implements AutoCloseable {
 	}
 
 	/** Loads an agent and waits until its entry point returns. */
-	void load(AgentJar jar, String options) throws CommandFailure {
+	void load(String jar, String options) throws CommandFailure {
 		try {
-			api().getMethod("loadAgent", String.class, String.class).invoke(machine, jar.path().toString(), options);
+			api().getMethod("loadAgent", String.class, String.class).invoke(machine, jar, options);
 		} catch (ReflectiveOperationException e) {
 			throw failed(e);
 		}
