@@ -62,6 +62,9 @@ final class CallReplacement extends MethodVisitor {
 				ControlHook.CALL.call(mv, site);
 			}
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			if (!ofJdk && owner.equals("java/lang/Class") && descriptor.equals("()[Ljava/lang/reflect/Method;")) {
+				ControlHook.METHODS.call(mv);
+			}
 		}
 	}
 

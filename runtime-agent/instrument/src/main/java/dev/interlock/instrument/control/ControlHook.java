@@ -16,6 +16,7 @@ import org.objectweb.asm.Type;
 import dev.interlock.bootstrap.InterlockClock;
 import dev.interlock.bootstrap.InterlockControlHooks;
 import dev.interlock.bootstrap.InterlockIdentityHashes;
+import dev.interlock.bootstrap.InterlockMethodOrder;
 import dev.interlock.bootstrap.InterlockMonitorHooks;
 import dev.interlock.bootstrap.InterlockRandoms;
 import dev.interlock.bootstrap.InterlockRepetition;
@@ -66,6 +67,8 @@ enum ControlHook {
 	HASH_CODE(InterlockIdentityHashes.class, "after", "(Ljava/lang/Object;I)I"),
 	REFERENCED_HASH_CODE(InterlockIdentityHashes.class, "hashCodeOf", "(Ljava/lang/Object;)I"),
 	IDENTITY_HASH_CODE(InterlockIdentityHashes.class, "of", "(Ljava/lang/Object;)I"),
+	METHODS(InterlockMethodOrder.class, "sorted",
+			"([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;"),
 	SEED(InterlockRandoms.class, "seed", "(J)J"),
 	PROBE(InterlockRandoms.class, "probe", "(I)I"),
 	UNSEEDED(InterlockRandoms.class, "unseeded", "()V"),

@@ -89,6 +89,21 @@ class ControlledRunTest {
 		assertEquals(2, schedules.size());
 	}
 
+	/** The JVM's order depends on addresses. */
+	@ParameterizedTest
+	@EnumSource
+	void methodsHaveTheOrderOfTheirNames(Jdk jdk) throws Exception {
+		Outcome outcome = controlled(jdk, "controlled/MethodOrder", "seed=1").outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		List<String> lines = outcome.outText().lines().toList();
+		assertEquals("main print", lines.get(1).replaceAll(" lambda\\S*|lambda\\S* ", ""));
+		for (String line : lines) {
+			List<String> names = List.of(line.split(" "));
+			assertEquals(names.stream().sorted().toList(), names);
+		}
+		assertEquals(3, lines.size());
+	}
+
 	@ParameterizedTest
 	@EnumSource
 	void twoRunsOfTheCorpusHaveTheSameSchedules(Jdk jdk) throws Exception {
