@@ -115,7 +115,8 @@ public final class CheckFixCommand implements Callable<Integer> {
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
 			try (Workers workers = options.workers();
-					ProgramRuns runs = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, chosen, null, time.millisLeft(),
+					ProgramRuns runs = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, chosen, null,
+							ProgramRuns.FirstRun.thatEnds(time.millisLeft()),
 							options.isRepeated(), console)) {
 				ProgramCode code = new ProgramCode(arguments, console);
 				List<Confirmation> results = new ArrayList<>();

@@ -176,7 +176,8 @@ public final class ConfirmCommand implements Callable<Integer> {
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
 			try (Workers workers = options.workers();
-					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, folder, time.millisLeft(),
+					ProgramRuns runs = new ProgramRuns(jvm, walk, chosen, folder,
+							ProgramRuns.FirstRun.thatEnds(time.millisLeft()),
 							options.isRepeated(), console)) {
 				CampaignRunner runner = new CampaignRunner(runs, shard, workers,
 						(finding, run) -> options.print(finding, run, seeds, console));

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -22,6 +24,7 @@ import picocli.CommandLine.Parameters;
 
 import dev.interlock.cli.campaign.ExploredSchedules.Failure;
 import dev.interlock.cli.campaign.ExploredSchedules.Result;
+import dev.interlock.cli.campaign.ExploredSchedules.UsualFailure;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
@@ -39,7 +42,7 @@ import dev.interlock.session.PlainText;
 		customSynopsis = { "interlock explore [OPTIONS] -- JAVA-ARGS",
 				"interlock explore [OPTIONS] --method CLASS.METHOD -- JAVA-OPTIONS" }, //
 		description = "Runs 'java JAVA-ARGS' again and again, each time under another schedule, until the program fails "
-				+ "in a way that a first run without control did not: an exception that ends a thread or a task, a failed "
+				+ "in a way that runs without control do not always: an exception that ends a thread or a task, a failed "
 				+ "assertion (with -ea), a deadlock, an exit status, or no end. Prints the seed, with which "
 				+ "'interlock replay' repeats the run, and the data races of the runs.", //
 		footerHeading = "%nExit status: ", //
@@ -50,6 +53,8 @@ public final class ExploreCommand implements Callable<Integer> {
 
 	private static final int RUNS_IN_A_JVM = 1_000;
 	private static final int RUNS_ALONE = 100;
+	/** Of a program that fails without control. */
+	private static final int PLAIN_RUNS = 3;
 
 	/** The results with which the command fails. */
 	enum FailOnResult {
@@ -128,17 +133,27 @@ public final class ExploreCommand implements Callable<Integer> {
 			throws IOException, InterruptedException, CommandFailure {
 		try (Workers workers = options.workers();
 				ProgramRuns program = new ProgramRuns(jvm, ConfirmCommand.Walk.sparse, List.of(), null,
-						time.millisLeft(),
-						options.isRepeated(), console)) {
+						ProgramRuns.FirstRun.thatMayHang(time.millisLeft()), options.isRepeated(), console)) {
+			program.checkEnd(policy.options(seed));
+			Set<Outcome> usual = usual(program);
 			if (policy.needsLength()) {
 				policy.setLength(program.runAlone(policy.options(seed)).points());
 			}
 			ExploredSchedules schedules = new ExploredSchedules(run(program, jvm, folder),
-					new PlainFailures(program::plain, 1, 1),
+					new PlainFailures(any -> usual, 1, 1),
 					workers,
 					this::printRun);
 			return end(schedules.explore(seed, () -> count(program), allRuns, time.next(1)), reportFiles);
 		}
+	}
+
+	/** The failures that all plain runs have: what only some of them have depends on the schedule. */
+	private static Set<Outcome> usual(ProgramRuns program) throws IOException, InterruptedException {
+		Set<Outcome> usual = new TreeSet<>(program.plain(0));
+		for (int i = 1; i < PLAIN_RUNS && !usual.isEmpty() && !program.hangs(); i++) {
+			usual.retainAll(program.plain(i));
+		}
+		return usual;
 	}
 
 	private int count(ProgramRuns program) {
@@ -220,8 +235,11 @@ public final class ExploreCommand implements Callable<Integer> {
 					: "No schedule failed in another way than without control: ") + result.runs()
 					+ (result.runs() == 1 ? " run, " : " runs, ") + result.schedules() + " different.");
 		}
-		for (Outcome usual : result.usual()) {
-			lines.add("Also without control: " + PlainText.of(usual.text()));
+		for (UsualFailure usual : result.usual()) {
+			lines.add("Also without control: " + PlainText.of(usual.outcome().text()));
+			if (usual.runs() > 0) {
+				lines.add("    " + first(usual.runs(), result.runs(), usual.run(), usual.seed()));
+			}
 		}
 		for (String place : result.uncontrolled()) {
 			lines.add("Partly controlled: a thread was blocked in " + PlainText.of(place));

@@ -79,6 +79,16 @@ final class ExploredSchedules {
 	}
 
 	/**
+	 * A failure that runs without control have, too.
+	 *
+	 * @param runs how many schedules have it
+	 * @param run  the first of them, from 0; without a meaning if there is none
+	 * @param seed the seed of the first
+	 */
+	record UsualFailure(Outcome outcome, int runs, int run, long seed) {
+	}
+
+	/**
 	 * The result.
 	 *
 	 * @param runs         the number of runs that count: up to the first failure, or all
@@ -89,7 +99,7 @@ final class ExploredSchedules {
 	 * @param usual        the failures of the runs without control
 	 */
 	record Result(int runs, int schedules, List<Failure> failures, List<ObservedRace> races,
-			Set<String> uncontrolled, Set<Outcome> usual) {
+			Set<String> uncontrolled, List<UsualFailure> usual) {
 	}
 
 	private final Run program;
@@ -138,7 +148,18 @@ final class ExploredSchedules {
 		done.values().forEach(outcome -> uncontrolled.addAll(outcome.uncontrolled()));
 		int schedules = (int) done.values().stream().map(RunOutcome::digest).distinct().count();
 		return new Result(done.size(), schedules, failures(done, seed), races(done, seed), uncontrolled,
-				new TreeSet<>(plain.known()));
+				usual(done, seed));
+	}
+
+	private List<UsualFailure> usual(Map<Integer, RunOutcome> done, long seed) {
+		List<UsualFailure> usual = new ArrayList<>();
+		for (Outcome outcome : new TreeSet<>(plain.known())) {
+			List<Integer> having = done.entrySet().stream()
+					.filter(each -> each.getValue().failures().contains(outcome)).map(Map.Entry::getKey).toList();
+			int first = having.isEmpty() ? 0 : having.get(0);
+			usual.add(new UsualFailure(outcome, having.size(), first, seed + first));
+		}
+		return usual;
 	}
 
 	private static List<ObservedRace> races(Map<Integer, RunOutcome> done, long seed) {

@@ -30,6 +30,10 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	private static final long SHORTEST_LIMIT = 30_000;
 	/** For the first plain run without a budget. */
 	private static final long FIRST_LIMIT = 600_000;
+	/** For the first plain run without a budget, if the program need not end. */
+	private static final long FIRST_PATIENCE = 30_000;
+	/** Of a budget, for the first plain run, if the program need not end. */
+	private static final long FIRST_PART = 4;
 	private static final int MILLIS_PER_SECOND = 1000;
 	private static final int TIMES_PLAIN = 10;
 	/** Of a plain run; longer ones may need the second compiler. */
@@ -45,21 +49,40 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	private final Map<String, Path> targets = new HashMap<>();
 	private final AtomicInteger number = new AtomicInteger();
 	private final RunOutcome first;
+	private final long firstSeconds;
 	private final long limit;
 	private final RepeatedProgram program;
 	/** Null if no schedules are kept. */
 	private final ScheduleFolder schedules;
 
+	/** The time for the first plain run, and whether the program must end in it. */
+	record FirstRun(long limitMillis, boolean mustEnd) {
+
+		/** @param budgetMillis the time that is left; 0 for no limit */
+		static FirstRun thatEnds(long budgetMillis) {
+			return new FirstRun(budgetMillis == 0 ? FIRST_LIMIT : budgetMillis, true);
+		}
+
+		/** A program that hangs without control can deadlock with it. */
+		static FirstRun thatMayHang(long budgetMillis) {
+			return new FirstRun(budgetMillis == 0 ? FIRST_PATIENCE : Math.max(1, budgetMillis / FIRST_PART), false);
+		}
+
+		/** The time for each other run of a program that has not ended: control makes it slower. */
+		private long limitOfOthers() {
+			return Math.max(limitMillis, Math.min(SHORTEST_LIMIT, FIRST_PART * limitMillis));
+		}
+	}
+
 	/**
 	 * Makes the first plain run, whose time limits the others.
 	 *
-	 * @param limitMillis the time for the first run; 0 for 10 minutes
 	 * @param schedules   receives the schedules that hit their target; null for none
 	 * @param isRepeated  whether one JVM makes many runs if the program can be repeated
 	 * @throws CommandFailure if the program does not run under the agent, or does not end
 	 */
 	ProgramRuns(DirectedJvm jvm, ConfirmCommand.Walk walk, List<Finding> findings, ScheduleFolder schedules,
-			long limitMillis, boolean isRepeated, Console console)
+			FirstRun firstRun, boolean isRepeated, Console console)
 			throws IOException, InterruptedException, CommandFailure {
 		this.jvm = jvm;
 		this.walk = walk;
@@ -68,28 +91,29 @@ final class ProgramRuns implements Runs, AutoCloseable {
 			targets.put(finding.id(), jvm.target(finding.id(), DirectedFindings.sites(finding)));
 		}
 		long start = System.nanoTime();
-		long firstLimit = limitMillis == 0 ? FIRST_LIMIT : limitMillis;
-		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions(), firstLimit);
+		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions(), firstRun.limitMillis());
 		long millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
-		limit = Math.max(SHORTEST_LIMIT, TIMES_PLAIN * millis);
 		first = plain.outcome();
-		if (first.status() < 0) {
+		firstSeconds = (firstRun.limitMillis() + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
+		limit = hangs() ? firstRun.limitOfOthers() : Math.max(SHORTEST_LIMIT, TIMES_PLAIN * millis);
+		if (hangs() && firstRun.mustEnd()) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE, "Without control the program does not end in "
-					+ firstLimit / MILLIS_PER_SECOND + " s: give arguments with which it ends"
-					+ (limitMillis == 0 ? "." : ", or a longer budget."));
+					+ firstSeconds + " s: give arguments with which it ends, or a longer budget.");
 		}
 		MethodOption.check(plain.message());
 		String message = plain.message().isEmpty() ? "" : " It printed: " + plain.message();
-		if (!first.isKnown() || plain.isLauncherError()) {
+		if (!hangs() && (!first.isKnown() || plain.isLauncherError())) {
 			throw new CommandFailure(ExitStatus.UNAVAILABLE,
 					"The program does not run under the agent." + (message.isEmpty()
 							? " Run it with 'interlock run' to see why."
 							: message));
 		}
-		if (millis < SHORT_MILLIS) {
+		if (hangs() || millis < SHORT_MILLIS) {
 			jvm.expectShortRuns();
 		}
-		if (first.status() != 0) {
+		if (hangs()) {
+			console.say("Without control the program does not end in " + firstSeconds + " s.");
+		} else if (first.status() != 0) {
 			console.say("The program ends with exit status " + first.status() + " without control too." + message);
 		}
 		program = new RepeatedProgram(new RepeatedProgram.Jvms() {
@@ -103,6 +127,23 @@ final class ProgramRuns implements Runs, AutoCloseable {
 				return jvm.startRepeating(options);
 			}
 		}, isRepeated, limit, console);
+	}
+
+	/** Whether the first plain run did not end. */
+	boolean hangs() {
+		return first.status() < 0;
+	}
+
+	/**
+	 * Checks that a program which hangs without control ends with it.
+	 *
+	 * @throws CommandFailure if it does not
+	 */
+	void checkEnd(Map<String, String> options) throws IOException, InterruptedException, CommandFailure {
+		if (hangs() && run(options).status() < 0) {
+			throw new CommandFailure(ExitStatus.UNAVAILABLE, "The program does not end in " + firstSeconds
+					+ " s, with control neither: give arguments with which it ends, or a longer budget.");
+		}
 	}
 
 	@Override

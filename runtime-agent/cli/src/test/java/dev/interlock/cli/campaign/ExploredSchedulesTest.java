@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
@@ -25,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import dev.interlock.cli.campaign.ExploredSchedules.Failure;
 import dev.interlock.cli.campaign.ExploredSchedules.Result;
 import dev.interlock.cli.campaign.ExploredSchedules.Run;
+import dev.interlock.cli.campaign.ExploredSchedules.UsualFailure;
 import dev.interlock.session.Outcome;
 
 /** The search for failing schedules, with runs that start no program. */
@@ -110,8 +110,15 @@ class ExploredSchedulesTest {
 			return RunOutcome.of(List.of("interlock-outcome 1", "end finished", "digest " + seed), 3);
 		}, 2, false);
 		assertEquals(List.of(), result.failures());
-		assertEquals(Set.of(Outcome.ofStatus(3)), result.usual());
+		assertEquals(List.of(new UsualFailure(Outcome.ofStatus(3), RUNS, 0, 100)), result.usual());
 		assertEquals(RUNS, result.runs());
+	}
+
+	@Test
+	void theFirstScheduleWithAPlainFailureIsKnown() throws Exception {
+		Result result = explore(seed -> RunOutcome.of(List.of("interlock-outcome 1", "end finished", "digest " + seed),
+				seed < 115 ? 0 : 3), 2, false);
+		assertEquals(List.of(new UsualFailure(Outcome.ofStatus(3), 5, 15, 115)), result.usual());
 	}
 
 	@Test

@@ -177,10 +177,42 @@ class ExploreTest {
 		assertEquals(0, found.status(), found.errText());
 		assertTrue(found.outText().startsWith("No schedule failed in another way than without control: 2 runs, "),
 				found.outText());
+		String runs = "    2 of 2 runs; run 1, seed 1, is the first";
 		assertEquals(List.of("Also without control: java.lang.ArrayIndexOutOfBoundsException in "
-				+ "controlled.LostUpdates.lambda$main$0",
-				"Also without control: java.lang.ArrayIndexOutOfBoundsException in controlled.LostUpdates.main",
-				"Also without control: exit status 1"), found.outText().lines().skip(1).toList());
+				+ "controlled.LostUpdates.lambda$main$0", runs,
+				"Also without control: java.lang.ArrayIndexOutOfBoundsException in controlled.LostUpdates.main", runs,
+				"Also without control: exit status 1", runs), found.outText().lines().skip(1).toList());
+	}
+
+	/** The failure of the first run without control depends on the schedule, as the other two show. */
+	@Test
+	void whatOnlyOnePlainRunHasIsAFailure() throws Exception {
+		Outcome found = explore(Jdk.JDK_17, "--runs 60", "controlled.FirstRunFails",
+				folder.resolve("first").toString());
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().startsWith(
+				"Failed: java.lang.IllegalStateException in controlled.FirstRunFails.check, exit status 1\n"),
+				found.outText());
+	}
+
+	/** Without control, the first run is ended after a quarter of the budget. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, monitors", "JDK_25, wait" })
+	void aProgramThatHangsWithoutControlIsExplored(Jdk jdk, String kind) throws Exception {
+		Outcome found = explore(jdk, "--runs 3 --jobs 1 --budget 20s", "controlled.Hanging", kind);
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().startsWith("Failed: deadlock\n    1 of 1 runs; run 1, seed 1, is the first\n"
+				+ "    repeat it: "), found.outText());
+		assertTrue(found.errText().startsWith("interlock: Without control the program does not end in 5 s.\n"),
+				found.errText());
+	}
+
+	@Test
+	void aProgramThatNeverEndsIsRefused() throws Exception {
+		Outcome refused = explore(Jdk.JDK_17, "--runs 3 --jobs 1 --budget 8s", "controlled.Hanging", "sleep");
+		assertEquals(69, refused.status(), refused.outText() + refused.errText());
+		assertTrue(refused.errText().endsWith("interlock: The program does not end in 2 s, with control neither: give "
+				+ "arguments with which it ends, or a longer budget.\n"), refused.errText());
 	}
 
 	/** A seed has the same schedule in a JVM that has run others before. */
