@@ -177,25 +177,41 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "Table 1 of RaceFuzzer over the corpus, collections of the JDK and releases of libraries: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder all programs in a folder of classes: in which schedule explore finds a failure first, by policy.")
+	@Command(description = "Table 1 of RaceFuzzer over the corpus, collections of the JDK and releases of libraries: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder or --programs other programs with a bug: in which schedule explore finds a failure first, by policy, and the seconds of the whole command.")
 	int directed(
 			@Option(names = "--folder", paramLabel = "FOLDER", description = "The classes; each with a main method is a program.") Path folder,
-			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "With --folder: the policies (default: ${DEFAULT-VALUE}).") List<String> policies,
+			@Option(names = "--programs", paramLabel = "FILE", description = "A line for each program: its name and the arguments of java, separated by blanks.") Path programs,
+			@Option(names = "--policies", split = ",", defaultValue = "pos,random:uniform,pct:3", paramLabel = "LIST", description = "With --folder or --programs: the policies (default: ${DEFAULT-VALUE}).") List<String> policies,
+			@Option(names = "--samples", defaultValue = "1", description = "With --folder or --programs: how often each is explored, with other seeds; the median counts (default: ${DEFAULT-VALUE}).") int samples,
+			@Option(names = "--jobs", paramLabel = "N", description = "With --folder or --programs: runs at a time; 1 for programs that use the same file or port each time (default: the processors).") Integer jobs,
 			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair, or of each program (default: ${DEFAULT-VALUE}).") int runs,
 			@Option(names = "--budget", defaultValue = "5m", paramLabel = "TIME", description = "The time for the directed runs of a program (default: ${DEFAULT-VALUE}).") String budget,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections or libraries for all of them (default: everything).") List<String> names)
 			throws IOException, InterruptedException {
 		Path jar = agent("", List.of()).agent().orElseThrow();
-		if (folder == null) {
+		if (folder == null && programs == null) {
 			System.out.print(new DirectedEvaluation(java, jar, runs, budget, System.err::println)
 					.text(subjects(names == null ? List.of() : names)));
 			return 0;
 		}
-		if (!Files.isDirectory(folder)) {
+		if (folder != null && !Files.isDirectory(folder)) {
 			throw new CommandLine.ParameterException(spec.commandLine(), "'" + folder + "' is no folder.");
 		}
-		System.out.print(new ExploreEvaluation(java, jar, folder.toAbsolutePath(), runs, System.err::println)
-				.text(policies));
+		if (programs != null && !Files.isRegularFile(programs)) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "'" + programs + "' is no file.");
+		}
+		if (samples < 1) {
+			throw new CommandLine.ParameterException(spec.commandLine(), "'--samples' needs a number from 1.");
+		}
+		List<ExploreEvaluation.Program> all = new ArrayList<>(
+				folder == null ? List.of() : ExploreEvaluation.inFolder(folder.toAbsolutePath()));
+		all.addAll(programs == null ? List.of() : ExploreEvaluation.listed(programs));
+		List<String> exploring = new ArrayList<>(List.of("--budget", budget));
+		if (jobs != null) {
+			exploring.addAll(List.of("--jobs", jobs.toString()));
+		}
+		System.out.print(new ExploreEvaluation(java, jar, runs, samples, exploring, System.err::println).text(all,
+				policies));
 		return 0;
 	}
 
