@@ -135,6 +135,11 @@ public final class ControlledRun extends InterlockController {
 		return scheduler.points();
 	}
 
+	/** The number of points so far at which more than one thread could run. */
+	long choices() {
+		return scheduler.choices();
+	}
+
 	/** Whether the run is no longer controlled. */
 	boolean isDropped() {
 		return dropped;

@@ -179,7 +179,7 @@ public final class ControlledRuns implements RunObserver {
 
 	@Override
 	public void ended(EndOfControl reason, String text, long digest, long points) {
-		outcome.ended(reason, text, digest, points);
+		outcome.ended(reason, text, digest, points, run.choices());
 		if (text != null && reason != EndOfControl.ASKED) {
 			health.warning("schedule", "The schedule is no longer controlled. " + text, null);
 		}
@@ -242,7 +242,7 @@ public final class ControlledRuns implements RunObserver {
 		}
 		health.warning("schedule-deadlock", "Threads of the program wait for each other: " + waits + '.', null);
 		if (options.outcome() != null) {
-			outcome.ended(EndOfControl.DEADLOCK, waits, run.digest(), run.points());
+			outcome.ended(EndOfControl.DEADLOCK, waits, run.digest(), run.points(), run.choices());
 			Runtime.getRuntime().halt(DEADLOCK_STATUS);
 		}
 	}

@@ -47,6 +47,7 @@ final class OutcomeRecorder {
 	private String text;
 	private long digest;
 	private long points;
+	private long choices;
 	private long races;
 	private String missing;
 	private String sites;
@@ -65,7 +66,8 @@ final class OutcomeRecorder {
 	}
 
 	/** Control has ended; the first reason counts. */
-	synchronized void ended(EndOfControl reason, String sentence, long lastDigest, long lastPoints) {
+	synchronized void ended(EndOfControl reason, String sentence, long lastDigest, long lastPoints,
+			long lastChoices) {
 		if (end != null) {
 			return;
 		}
@@ -73,6 +75,7 @@ final class OutcomeRecorder {
 		text = sentence;
 		digest = lastDigest;
 		points = lastPoints;
+		choices = lastChoices;
 	}
 
 	/** The target has been brought about. */
@@ -196,7 +199,8 @@ final class OutcomeRecorder {
 	synchronized List<String> lines() {
 		List<String> lines = new ArrayList<>(List.of("interlock-outcome 1",
 				"end " + (end == null ? "running" : end.stableName()),
-				"digest " + String.format("%016x", digest), "points " + points, "races " + races));
+				"digest " + String.format("%016x", digest), "points " + points, "choices " + choices,
+				"races " + races));
 		lines.addAll(exceptions);
 		pairs.values().stream().flatMap(Optional::stream).distinct().sorted().forEach(lines::add);
 		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));

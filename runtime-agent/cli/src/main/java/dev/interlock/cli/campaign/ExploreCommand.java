@@ -137,7 +137,7 @@ public final class ExploreCommand implements Callable<Integer> {
 			program.checkEnd(policy.options(seed));
 			Set<Outcome> usual = usual(program);
 			if (policy.needsLength()) {
-				policy.setLength(program.runAlone(policy.options(seed)).points());
+				policy.setLength(program.runAlone(policy.options(seed)).choices());
 			}
 			ExploredSchedules schedules = new ExploredSchedules(run(program, jvm, folder),
 					new PlainFailures(any -> usual, 1, 1),

@@ -53,7 +53,7 @@ final class PolicyOption {
 					+ "pct needs fewer of them.")
 	private Accesses accesses;
 
-	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run (default: as many as the first has).")
+	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run at which more than one thread can run (default: as many as the first has).")
 	private Long length;
 
 	/** Whether a schedule file decides the run. */
@@ -101,8 +101,8 @@ final class PolicyOption {
 	}
 
 	/** Sets the length of the runs. */
-	void setLength(long points) {
-		length = Math.max(1, points);
+	void setLength(long choices) {
+		length = Math.max(1, choices);
 	}
 
 	/** The agent's options of a run. */

@@ -30,6 +30,7 @@ import dev.interlock.session.RacingAccesses;
  * @param end          how the control of the schedule ended, for example {@code finished}; empty if unknown
  * @param digest       the digest of the schedule
  * @param points       the number of points
+ * @param choices      the number of them at which more than one thread could run
  * @param races        how often the target was brought about
  * @param failures     the failures of the program
  * @param dataRaces    the pairs of accesses that two threads were about to make at the same time
@@ -38,7 +39,8 @@ import dev.interlock.session.RacingAccesses;
  * @param sites        what happened at the sites of the target
  * @param divergence   a sentence on how the run differs from the schedule that it repeats; empty if it does not
  */
-public record RunOutcome(int status, String end, String digest, long points, long races, Set<Outcome> failures,
+public record RunOutcome(int status, String end, String digest, long points, long choices, long races,
+		Set<Outcome> failures,
 		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing, DirectedRun.Sites sites,
 		String divergence) {
 
@@ -92,6 +94,7 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 			failures.add(Outcome.ofStatus(status));
 		}
 		return new RunOutcome(status, end, values.getOrDefault("digest", ""), number(values.get("points")),
+				number(values.get("choices")),
 				number(values.get("races")), failures,
 				dataRaces, uncontrolled, values.getOrDefault("missing", ""),
 				DirectedRun.Sites.of(values.getOrDefault("sites", "")), values.getOrDefault("diverged", ""));

@@ -27,15 +27,15 @@ public final class ProbabilisticConcurrencyTesting implements SchedulePolicy {
 	private final int depth;
 	private final long length;
 	private final Map<ReadyThread, Long> priorities = new IdentityHashMap<>();
-	/** The points at which the priority of the running thread changes, by the new priority; null before the first point. */
+	/** The choices at which the priority of the running thread changes, by the new priority; null before the first one. */
 	private long[] changes;
-	private long points;
+	private long choices;
 	/** No priority is lower; those of the changes that follow are above the next one. */
 	private long floor;
 
 	/**
 	 * @param depth  the depth of the bugs, at least 1
-	 * @param length the approximate number of points of a run, at least 1
+	 * @param length the approximate number of points of a run at which more than one thread can run, at least 1
 	 */
 	public ProbabilisticConcurrencyTesting(int depth, long length) {
 		this.depth = depth;
@@ -50,7 +50,8 @@ public final class ProbabilisticConcurrencyTesting implements SchedulePolicy {
 				changes[i] = 1 + Long.remainderUnsigned(random.nextLong(), length);
 			}
 		}
-		points++;
+		// with one thread there is nothing to choose: a program may first do much before it starts others
+		choices += enabled.size() > 1 ? 1 : 0;
 		for (ReadyThread thread : enabled) {
 			// above the priorities of the changes
 			priorities.computeIfAbsent(thread, any -> depth + (random.nextLong() >>> 2));
@@ -63,7 +64,7 @@ public final class ProbabilisticConcurrencyTesting implements SchedulePolicy {
 		}
 		int best = highest(enabled);
 		for (int i = 1; i < depth; i++) {
-			if (changes[i] == points) {
+			if (enabled.size() > 1 && changes[i] == choices) {
 				priorities.put(enabled.get(best), floor + i);
 				best = highest(enabled);
 			}

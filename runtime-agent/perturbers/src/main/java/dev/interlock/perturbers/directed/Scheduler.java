@@ -51,6 +51,7 @@ public final class Scheduler {
 	private final Map<Object, ModelMonitor> monitors = new IdentityHashMap<>();
 	private long digest = 0xCBF29CE484222325L;
 	private long points;
+	private long choices;
 	private Idle idle;
 	private ScheduleObserver observer = ScheduleObserver.NONE;
 	private Arrivals arrivals = Arrivals.recording();
@@ -81,6 +82,11 @@ public final class Scheduler {
 	/** The number of points that threads have passed. */
 	public long points() {
 		return points;
+	}
+
+	/** The number of points at which more than one thread could run. */
+	public long choices() {
+		return choices;
 	}
 
 	/** A hash of thread, kind and site of all points so far: equal for equal schedules. */
@@ -363,6 +369,7 @@ public final class Scheduler {
 				return null;
 			}
 			if (!enabled.isEmpty()) {
+				choices += enabled.size() > 1 ? 1 : 0;
 				int next = policy.next(enabled, random);
 				if (next < 0) {
 					idle = next == SchedulePolicy.DEADLOCK ? Idle.DEADLOCK : Idle.NATIVE;

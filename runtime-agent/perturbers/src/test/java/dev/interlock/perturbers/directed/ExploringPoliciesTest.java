@@ -25,6 +25,7 @@ import dev.interlock.perturbers.directed.Scheduler.Idle;
 import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
 import dev.interlock.spi.schedule.SchedulePolicy;
+import dev.interlock.spi.schedule.ScheduleRandom;
 
 /** The policies that look for failing schedules without a target: partial order sampling and PCT. */
 class ExploringPoliciesTest {
@@ -190,5 +191,29 @@ class ExploringPoliciesTest {
 			found += isBetween[0] ? 1 : 0;
 		}
 		assertTrue(found >= seeds / (2 * length), found + " of " + seeds);
+	}
+
+	/** A program that first does much in one thread has its changes where two can run. */
+	@Test
+	void pctCountsOnlyChoices() {
+		int length = 8;
+		int switches = 0;
+		for (long seed = 0; seed < SEEDS; seed++) {
+			SchedulePolicy policy = new ProbabilisticConcurrencyTesting(2, length);
+			ScheduleRandom random = ScheduleRandom.of(seed, 0);
+			ControlledThread one = new ControlledThread("0", false, null);
+			ControlledThread other = new ControlledThread("0.0", false, null);
+			for (int i = 0; i < 20 * length; i++) {
+				assertEquals(0, policy.next(List.of(one), random));
+			}
+			int last = policy.next(List.of(one, other), random);
+			for (int i = 0; i < length; i++) {
+				int next = policy.next(List.of(one, other), random);
+				switches += next == last ? 0 : 1;
+				last = next;
+			}
+		}
+		// one at each choice but the first
+		assertTrue(switches > SEEDS * 3 / 4 && switches <= SEEDS, switches + " of " + SEEDS);
 	}
 }
