@@ -10,6 +10,7 @@ package dev.interlock.ui.internal.sections;
 
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.osgi.util.NLS;
 
@@ -21,6 +22,17 @@ public final class HealingTexts {
 
 	private HealingTexts() {
 		// only static methods
+	}
+
+	/** What healing has done for a section so far, if anything, and what its code permits, if that is known. */
+	static String told(HealedSection section) {
+		return Stream.of(section.isHealed() ? section.sentence() : "", //$NON-NLS-1$
+				section.isChecked() ? permitted(section.permitted()) : "") //$NON-NLS-1$
+				.filter(text -> !text.isEmpty()).map(HealingTexts::capitalized).collect(Collectors.joining("\n")); //$NON-NLS-1$
+	}
+
+	private static String capitalized(String sentence) {
+		return Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
 	}
 
 	/** One line for each healing method, with the answer and its reason. */

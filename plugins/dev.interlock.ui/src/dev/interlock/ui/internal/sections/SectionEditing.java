@@ -9,7 +9,6 @@
 package dev.interlock.ui.internal.sections;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -25,8 +24,6 @@ import dev.interlock.sections.AtomicSection;
 import dev.interlock.sections.EndPoint;
 import dev.interlock.sections.SectionFile;
 import dev.interlock.sections.SitePoint;
-import dev.interlock.session.HealedSection;
-import dev.interlock.session.HealedSection.Permission;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
 /**
@@ -79,29 +76,28 @@ final class SectionEditing implements SectionForm.Owner {
 	/** Shows what the active session knows of the healing of a row's section. */
 	void recount(SectionNode node) {
 		if (node != null && node.section() != null) {
-			permitted(node).ifPresent(permitted -> form.showHealing(node.section(), permitted));
+			told(node).ifPresent(text -> form.showHealing(node.section(), text));
 		}
 	}
 
-	/** What the code of a row's section permits for each healing method, if the active session knows it. */
-	private static Optional<Map<String, Permission>> permitted(SectionNode node) {
-		return Optional.ofNullable(node.healing()).filter(HealedSection::isChecked).map(HealedSection::permitted);
+	/** What the active session knows of the healing of a row's section. */
+	private static Optional<String> told(SectionNode node) {
+		return Optional.ofNullable(node.healing()).map(HealingTexts::told).filter(text -> !text.isEmpty());
 	}
 
 	@Override
-	public void checkHealing(AtomicSection section, Consumer<Map<String, Permission>> permitted) {
+	public void checkHealing(AtomicSection section, Consumer<String> told) {
 		code.cancel();
-		Optional<Map<String, Permission>> known = permitted(edited);
+		Optional<String> known = told(edited);
 		if (known.isPresent()) {
-			permitted.accept(known.get());
+			told.accept(known.get());
 		} else {
 			SectionNode node = edited;
 			code.check(node.project(), SectionDraft.of(section), problem -> {
 				// the row shows a problem of the section in the file
-			}, found -> view.inUI(() -> permitted.accept(isSelected(node)
+			}, found -> view.inUI(() -> told.accept((isSelected(node) ? told(view.selectedRow()) : known)
 					// the agent knows more, for example which excluded classes access the variable
-					? permitted(view.selectedRow()).orElse(found)
-					: found)));
+					.orElseGet(() -> HealingTexts.permitted(found)))));
 		}
 	}
 

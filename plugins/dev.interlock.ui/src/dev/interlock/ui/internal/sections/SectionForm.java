@@ -11,7 +11,6 @@ package dev.interlock.ui.internal.sections;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -35,7 +34,6 @@ import org.eclipse.swt.widgets.Text;
 
 import dev.interlock.sections.AccessKind;
 import dev.interlock.sections.AtomicSection;
-import dev.interlock.session.HealedSection.Permission;
 import dev.interlock.ui.internal.FontUnits;
 import dev.interlock.ui.internal.sections.SectionDraft.Complaint;
 
@@ -55,10 +53,10 @@ final class SectionForm {
 		void checkCode(SectionDraft draft, Consumer<Complaint> said);
 
 		/**
-		 * Finds out what the code of the section permits for each healing method, in the background. Reports it if that is
-		 * known.
+		 * Finds out what healing has done for a section and what its code permits, in the background. Reports the text if
+		 * anything is known.
 		 */
-		void checkHealing(AtomicSection section, Consumer<Map<String, Permission>> permitted);
+		void checkHealing(AtomicSection section, Consumer<String> told);
 
 		/** Writes a draft without problems. */
 		void apply(SectionDraft draft);
@@ -234,10 +232,10 @@ final class SectionForm {
 		say(Stream.of(origin, healing).filter(text -> !text.isEmpty()).collect(Collectors.joining("\n"))); //$NON-NLS-1$
 	}
 
-	/** Shows what the code of the section permits for each healing method, unless it is being edited. */
-	void showHealing(AtomicSection section, Map<String, Permission> permitted) {
+	/** Shows what is known of the healing of the section, unless it is being edited. */
+	void showHealing(AtomicSection section, String told) {
 		if (section.equals(shown) && draft().isUnchanged()) {
-			sayUnchanged(HealingTexts.permitted(permitted));
+			sayUnchanged(told);
 			control.layout();
 		}
 	}
@@ -306,7 +304,7 @@ final class SectionForm {
 		if (shown != null && unchanged) {
 			sayUnchanged(""); //$NON-NLS-1$
 			AtomicSection section = shown;
-			owner.checkHealing(section, permitted -> showHealing(section, permitted));
+			owner.checkHealing(section, told -> showHealing(section, told));
 		} else {
 			say(problem != null ? problem.text() : shown == null ? Messages.Form_nothing : Messages.Form_toApply);
 		}

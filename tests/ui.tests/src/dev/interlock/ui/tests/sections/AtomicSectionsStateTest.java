@@ -247,6 +247,12 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 				.setMutex(Healing.Verdict.newBuilder().setAnswer("yes")));
 		UIThread.waitUntil("the check of the agent", () -> view.labels()
 				.contains("Healing by repair: no, it uses the number.\nHealing by mutex: yes."));
+		send(run, Healing.Section.newBuilder().setName("deposit").setState("healing").setMethod("mutex").setEntries(9)
+				.setInterventions(2).setWaitedMicros(4000).setTimeouts(1).setGivenBack(1).setViolationsBefore(3)
+				.setReason("it calls 'run' inside."));
+		UIThread.waitUntil("what healing has done", () -> view.labels()
+				.contains("Section 'deposit', mutex: 9 entries, 2 waits (4 ms), 1 timeout, given back 1 time; "
+						+ "3 violations before, 0 after; each wait has a limit, as it calls 'run' inside."));
 		ScreenshotOnFailure.take("AtomicSectionsStateTest.permitted");
 		run.end(0);
 	}
