@@ -42,6 +42,8 @@ public record RecordedSchedule(List<ScheduledThread> threads, List<Step> steps, 
 		ENTER,
 		/** Releases a monitor. */
 		RELEASE,
+		/** Is about to acquire a lock of a predicted deadlock. */
+		LOCK,
 		/** Continues after a wait. */
 		WAIT,
 		/** Continues after a join. */
@@ -88,14 +90,15 @@ public record RecordedSchedule(List<ScheduledThread> threads, List<Step> steps, 
 	 * @param write  whether the access writes
 	 * @param point  the number of points that the threads have passed
 	 * @param place  the place in the program; null if unknown
-	 * @param object the monitor, the index of the started thread, or the called method; may be empty
+	 * @param object the monitor or lock, the index of the started thread, or the called method; may be empty
 	 */
 	public record Step(int thread, Kind kind, int role, boolean write, long point, StackTraceElement place,
 			String object) {
 	}
 
 	/**
-	 * The moment at which two threads were about to make their accesses, or at which a section was broken.
+	 * The moment at which two threads were about to make their accesses, a section was broken, or threads waited for each
+	 * other for ever.
 	 *
 	 * @param step  the number of recorded steps before it
 	 * @param one   the index of a thread

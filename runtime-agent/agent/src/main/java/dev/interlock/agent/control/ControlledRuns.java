@@ -239,10 +239,15 @@ public final class ControlledRuns implements RunObserver {
 	public void deadlock(Collection<? extends ReadyThread> threads, String waits) {
 		if (cycle != null && cycle.isAmong(threads)) {
 			outcome.reached();
+			if (trace != null) {
+				List<ReadyThread> members = cycle.threads();
+				trace.reached(members.get(0), members.get(1));
+			}
 		}
 		health.warning("schedule-deadlock", "Threads of the program wait for each other: " + waits + '.', null);
 		if (options.outcome() != null) {
 			outcome.ended(EndOfControl.DEADLOCK, waits, run.digest(), run.points(), run.choices());
+			writeTrace();
 			Runtime.getRuntime().halt(DEADLOCK_STATUS);
 		}
 	}
@@ -305,9 +310,7 @@ public final class ControlledRuns implements RunObserver {
 			health.warning("schedule-unseeded",
 					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
 		}
-		if (trace != null) {
-			write("schedule-trace", "file of steps", options.trace(), trace::write);
-		}
+		writeTrace();
 		if (recorded != null) {
 			write("schedule-record", "file of events", options.record(), () -> recorded.write(options.record()));
 		}
@@ -317,6 +320,12 @@ public final class ControlledRuns implements RunObserver {
 	/** Writes a file of the run. */
 	private interface Content {
 		void write() throws IOException;
+	}
+
+	private void writeTrace() {
+		if (trace != null) {
+			write("schedule-trace", "file of steps", options.trace(), trace::write);
+		}
 	}
 
 	private void write(String code, String what, Path file, Content content) {

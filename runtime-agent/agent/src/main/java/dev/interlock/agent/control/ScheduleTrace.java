@@ -22,6 +22,7 @@ import java.util.function.Predicate;
 import dev.interlock.bootstrap.InterlockController;
 import dev.interlock.instrument.control.AccessPlaces;
 import dev.interlock.perturbers.directed.ControlledThread;
+import dev.interlock.perturbers.directed.LockRequest;
 import dev.interlock.perturbers.directed.ScheduleObserver;
 import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
@@ -46,7 +47,7 @@ final class ScheduleTrace implements ScheduleObserver {
 	 * @param kind    what it does
 	 * @param role    the index of its access among the sites of the target; {@link Operation#NO_ROLE} for others
 	 * @param isWrite whether that access writes
-	 * @param object  the monitor, the started thread, or the name of the called method; null for none
+	 * @param object  the monitor, the requested lock, the started thread, or the name of the called method; null for none
 	 * @param place   has the stack; null if unknown
 	 * @param point   the number of points so far
 	 */
@@ -114,7 +115,11 @@ final class ScheduleTrace implements ScheduleObserver {
 		if (monitor != null) {
 			held.put(monitor, gate);
 		}
-		Object object = next.kind() == OperationKind.CALL ? places.call(next.site()) : monitor;
+		Object object = switch (next.kind()) {
+		case CALL -> places.call(next.site());
+		case LOCK -> ((LockRequest) next.variable()).lock();
+		default -> monitor;
+		};
 		// the points after an access and after the start of a thread are no steps of the program
 		if (next.kind() != OperationKind.ACCESSED && (object != null || next.kind() != OperationKind.CALL)) {
 			add(new Step(gate, next.kind().name().toLowerCase(Locale.ROOT), next.role(), next.write(), object,

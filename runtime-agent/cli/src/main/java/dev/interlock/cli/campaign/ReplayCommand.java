@@ -259,6 +259,9 @@ public final class ReplayCommand implements Callable<Integer> {
 			}
 		}
 		console.err().println("schedule " + digest);
+		if (last.isDeadlock()) {
+			console.say("The run ended in a deadlock: " + PlainText.of(last.text()) + '.');
+		}
 		if (result != null) {
 			result.write(jvm, last, times > 1);
 		}

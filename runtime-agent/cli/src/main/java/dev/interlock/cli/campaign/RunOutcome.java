@@ -37,12 +37,14 @@ import dev.interlock.session.RacingAccesses;
  * @param uncontrolled where threads were blocked in code that is not controlled
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  * @param sites        what happened at the sites of the target
+ * @param text         how the threads waited for each other at a deadlock; else why the schedule was no longer controlled,
+ *                     or empty
  * @param divergence   a sentence on how the run differs from the schedule that it repeats; empty if it does not
  */
 public record RunOutcome(int status, String end, String digest, long points, long choices, long races,
 		Set<Outcome> failures,
 		Set<RacingAccesses> dataRaces, List<String> uncontrolled, String missing, DirectedRun.Sites sites,
-		String divergence) {
+		String text, String divergence) {
 
 	private static final String HEADER = "interlock-outcome 1";
 	private static final String DEADLOCK = "deadlock";
@@ -97,7 +99,8 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 				number(values.get("choices")),
 				number(values.get("races")), failures,
 				dataRaces, uncontrolled, values.getOrDefault("missing", ""),
-				DirectedRun.Sites.of(values.getOrDefault("sites", "")), values.getOrDefault("diverged", ""));
+				DirectedRun.Sites.of(values.getOrDefault("sites", "")), values.getOrDefault("text", ""),
+				values.getOrDefault("diverged", ""));
 	}
 
 	/** Adds the race of a line: the variable, and class, method, file, line and operation of each access. */
@@ -132,6 +135,11 @@ public record RunOutcome(int status, String end, String digest, long points, lon
 	/** Whether the program was controlled to its end, or to a deadlock. */
 	boolean isWhole() {
 		return end.equals(FINISHED) || end.equals(DEADLOCK);
+	}
+
+	/** Whether the threads of the program waited for each other. */
+	boolean isDeadlock() {
+		return end.equals(DEADLOCK);
 	}
 
 	/** Whether another run has the same schedule and the same failures. */

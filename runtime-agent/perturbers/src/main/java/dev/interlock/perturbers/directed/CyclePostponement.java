@@ -81,6 +81,11 @@ public final class CyclePostponement implements SchedulePolicy {
 				.allMatch(thread -> deadlocked.contains(thread) && isBlocked(thread));
 	}
 
+	/** The threads of the complete cycle, in its order; none if it is not complete. */
+	public List<ReadyThread> threads() {
+		return List.copyOf(cycle.keySet());
+	}
+
 	private boolean isBlocked(ReadyThread thread) {
 		OperationKind kind = thread.next().kind();
 		return kind == OperationKind.PARK

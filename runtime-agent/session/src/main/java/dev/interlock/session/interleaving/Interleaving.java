@@ -54,9 +54,10 @@ public record Interleaving(String title, String subtitle, List<String> lanes, Li
 	}
 
 	private static DirectedRun scheduled(Finding finding) {
-		// a cycle of locks has its own picture
-		return finding.isAboutLocks() || finding.details().confirmation() == null ? null
+		DirectedRun run = finding.details().confirmation() == null ? null
 				: finding.details().confirmation().scheduled();
+		// a cycle of locks that was not closed has its own picture
+		return run == null || finding.isAboutLocks() && run.schedule().meeting() == null ? null : run;
 	}
 
 	/**

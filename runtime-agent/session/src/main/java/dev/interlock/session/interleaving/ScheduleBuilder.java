@@ -183,9 +183,16 @@ final class ScheduleBuilder {
 	private Step step(int index) {
 		RecordedSchedule.Step step = all.get(index);
 		int access = accesses.accessOf(index);
-		return new Step(lanes.get(step.thread()), text(step), step.place(),
+		return new Step(lanes.get(step.thread()),
+				isWaiting(index) ? Texts.bind(Texts.STEP_WAITS, step.object()) : text(step),
+				step.place(),
 				access < 0 ? 0 : AccessNumbers.of(finding, access), access,
 				held.get(index).stream().map(lock -> all.get(lock).object()).toList());
+	}
+
+	/** Whether a thread waits for ever for the lock that it requests in a step. */
+	private boolean isWaiting(int index) {
+		return all.get(index).kind() == Kind.LOCK && accesses.accessOf(index) % 2 == 1;
 	}
 
 	private String text(RecordedSchedule.Step step) {
@@ -195,6 +202,7 @@ final class ScheduleBuilder {
 		case START -> Texts.bind(Texts.STEP_START, started(object));
 		case ENTER -> Texts.bind(Texts.STEP_LOCK, object);
 		case RELEASE -> Texts.bind(Texts.STEP_UNLOCK, object);
+		case LOCK -> Texts.bind(Texts.STEP_REQUEST, object);
 		case WAIT -> Texts.bind(Texts.STEP_WAITED, object);
 		case JOIN -> Texts.STEP_JOINED;
 		case SLEEP -> Texts.STEP_SLEPT;
@@ -218,7 +226,7 @@ final class ScheduleBuilder {
 	private List<Bar> bars() {
 		List<Bar> bars = new ArrayList<>();
 		rowOf.forEach((index, row) -> {
-			if (acquires(all.get(index))) {
+			if (acquires(all.get(index)) || isHeldToTheEnd(index)) {
 				int last = rowOf.floorEntry(releases.getOrDefault(index, all.size())).getValue();
 				if (last > row) {
 					bars.add(new Bar(rows.get(row).lane(), row, last, all.get(index).object()));
@@ -226,6 +234,14 @@ final class ScheduleBuilder {
 			}
 		});
 		return List.copyOf(bars);
+	}
+
+	/** Whether a step requests an explicit lock of the cycle. A monitor has a step of its own in which it is acquired. */
+	private boolean isHeldToTheEnd(int index) {
+		RecordedSchedule.Step step = all.get(index);
+		return step.kind() == Kind.LOCK && accesses.accessOf(index) >= 0 && !isWaiting(index)
+				&& all.stream().noneMatch(each -> acquires(each) && each.thread() == step.thread()
+						&& each.object().equals(step.object()));
 	}
 
 	private List<Link> links() {
@@ -238,6 +254,13 @@ final class ScheduleBuilder {
 				links.add(new Link(rowOf.get(sorted.get(i)), rowOf.get(sorted.get(i + 1)), Link.Kind.CONFLICT));
 			}
 		}
+		for (int waiting : sorted) {
+			if (isWaiting(waiting)) {
+				sorted.stream().filter(each -> isHeldFor(each, waiting)).findFirst()
+						.ifPresent(each -> links.add(
+								new Link(rowOf.get(waiting), rowOf.get(each), Link.Kind.WAITS)));
+			}
+		}
 		rowOf.forEach((index, row) -> {
 			Integer later = followed(index);
 			if (later != null && rowOf.containsKey(later)) {
@@ -246,6 +269,13 @@ final class ScheduleBuilder {
 		});
 		addSwitches(links);
 		return List.copyOf(links);
+	}
+
+	/** Whether a thread has got the lock in a step for which another one waits. */
+	private boolean isHeldFor(int holding, int waiting) {
+		RecordedSchedule.Step one = all.get(holding);
+		RecordedSchedule.Step other = all.get(waiting);
+		return !isWaiting(holding) && one.thread() != other.thread() && one.object().equals(other.object());
 	}
 
 	/** The step of another thread that a step orders: a lock that it releases, or the thread that it starts; or null. */
@@ -294,6 +324,7 @@ final class ScheduleBuilder {
 		if (run.schedule().meeting() == null) {
 			return Texts.bind(Texts.INTERLEAVING_NOT_REACHED, seed);
 		}
-		return Texts.bind(finding.violation() != null ? Texts.INTERLEAVING_BROKEN : Texts.INTERLEAVING_MET, seed);
+		return Texts.bind(finding.isAboutLocks() ? Texts.INTERLEAVING_DEADLOCK
+				: finding.violation() != null ? Texts.INTERLEAVING_BROKEN : Texts.INTERLEAVING_MET, seed);
 	}
 }

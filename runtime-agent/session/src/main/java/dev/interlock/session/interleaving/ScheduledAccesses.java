@@ -8,8 +8,10 @@
  ******************************************************************************/
 package dev.interlock.session.interleaving;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
@@ -31,7 +33,9 @@ final class ScheduledAccesses {
 	static ScheduledAccesses of(Finding finding, RecordedSchedule schedule) {
 		ScheduledAccesses found = new ScheduledAccesses();
 		if (schedule.meeting() != null) {
-			if (finding.violation() != null && finding.accesses().size() == 3) {
+			if (finding.isAboutLocks()) {
+				found.addCycle(finding, schedule.steps());
+			} else if (finding.violation() != null && finding.accesses().size() == 3) {
 				found.addSection(schedule.steps(), schedule.meeting());
 			} else if (finding.accesses().size() == 2) {
 				found.addRace(schedule.steps(), schedule.meeting());
@@ -61,6 +65,24 @@ final class ScheduledAccesses {
 		int entry = remote < 0 ? -1 : last(steps, remote, meeting.one());
 		if (end >= 0 && entry >= 0) {
 			accesses.putAll(Map.of(entry, 0, remote, 1, end, 2));
+		}
+	}
+
+	/** Each thread of a cycle of locks has requested an outer lock, and the inner one as its last step. */
+	private void addCycle(Finding finding, List<RecordedSchedule.Step> steps) {
+		Set<Integer> threads = new HashSet<>();
+		for (int inner = steps.size() - 1; inner >= 0; inner--) {
+			RecordedSchedule.Step step = steps.get(inner);
+			boolean isLast = step.kind() == Kind.LOCK && step.role() % 2 == 1 && threads.add(step.thread());
+			if (!isLast || step.role() >= finding.accesses().size()) {
+				continue;
+			}
+			accesses.put(inner, step.role());
+			int outer = next(inner - 1, index -> index >= 0, -1, index -> steps.get(index).thread() == step.thread()
+					&& steps.get(index).kind() == Kind.LOCK && steps.get(index).role() == step.role() - 1);
+			if (outer >= 0) {
+				accesses.put(outer, step.role() - 1);
+			}
 		}
 	}
 

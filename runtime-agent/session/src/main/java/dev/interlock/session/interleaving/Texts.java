@@ -13,6 +13,7 @@ final class Texts {
 
 	static final String INTERLEAVING_BROKEN = "schedule of seed {0}: the remote access came between those of the section";
 	static final String INTERLEAVING_CYCLE = "each thread holds a lock that the next one waits for";
+	static final String INTERLEAVING_DEADLOCK = "schedule of seed {0}: the threads waited for each other for ever";
 	static final String INTERLEAVING_MET = "schedule of seed {0}: both threads stood before their accesses, so either could go first";
 	static final String INTERLEAVING_NOT_REACHED = "schedule of seed {0}: the accesses did not come together";
 	static final String INTERLEAVING_PREDICTED = "Predicted: {0}";
@@ -40,6 +41,7 @@ final class Texts {
 	static final String STEP_PARKED = "go on after parking";
 	static final String STEP_PARKED_IN = "go on in {0}";
 	static final String STEP_READ = "read {0}";
+	static final String STEP_REQUEST = "request {0}";
 	static final String STEP_RETURNED = "go on after code outside the schedule";
 	static final String STEP_SLEPT = "go on after sleep";
 	static final String STEP_START = "start {0}";

@@ -28,6 +28,8 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.FixResult;
 import dev.interlock.session.Outcome.Kind;
 import dev.interlock.session.SessionFiles;
+import dev.interlock.session.interleaving.Interleaving;
+import dev.interlock.session.interleaving.Interleaving.Link;
 
 /** Directed runs of predicted deadlocks: of blocks, synchronized methods, explicit locks, and three threads. */
 @Tag("every-jdk")
@@ -59,6 +61,7 @@ class DirectedDeadlockTest {
 			assertEquals(Confirmation.State.HARMFUL, confirmation.state(), confirmation.lines()::toString);
 			assertEquals(Set.of(dev.interlock.session.Outcome.of(Kind.DEADLOCK)), confirmation.best().outcomes());
 			assertTrue(confirmation.best().isRepeated(), confirmation.lines()::toString);
+			assertDrawn(finding);
 		}
 
 		Path gated = folder.resolve("gated.session");
@@ -74,9 +77,31 @@ class DirectedDeadlockTest {
 				"--");
 		assertTrue(replayed.errText().contains("schedule " + confirmation(confirmed, ring).best().digest()),
 				replayed.errText());
+		assertTrue(replayed.errText().contains("The run ended in a deadlock: ")
+				&& replayed.errText().contains(", blocked by "), replayed.errText());
 		command(jdk, 0, "check-fix", "--finding", ring.id(), "--seeds", "2", "--simple", "2", confirmed.toString(),
 				"--", "gated");
 		assertEquals(FixResult.State.NO_CONFLICT, confirmation(confirmed, ring).fix().state());
+	}
+
+	/** Each thread of the cycle holds its outer lock to the end, and waits for that of another one. */
+	private static void assertDrawn(Finding finding) {
+		Interleaving picture = Interleaving.of(finding);
+		String drawn = picture.toString();
+		assertTrue(picture.subtitle().endsWith("the threads waited for each other for ever"), picture.subtitle());
+		int threads = finding.accesses().size() / 2;
+		List<Link> waits = picture.links().stream().filter(link -> link.kind() == Link.Kind.WAITS).toList();
+		assertEquals(threads, waits.size(), drawn);
+		assertEquals(threads, waits.stream().map(link -> picture.steps().get(link.from()).lane()).distinct().count());
+		for (Link wait : waits) {
+			Interleaving.Step waiting = picture.steps().get(wait.from());
+			Interleaving.Step holding = picture.steps().get(wait.to());
+			assertTrue(waiting.isAccess() && holding.isAccess(), drawn);
+			assertEquals("wait for " + holding.text().replaceFirst("request ", ""), waiting.text());
+			assertTrue(picture.bars().stream().anyMatch(bar -> bar.lane() == holding.lane()
+					&& bar.to() >= picture.steps().indexOf(waiting) - 2
+					&& waiting.text().equals("wait for " + bar.lock())), drawn);
+		}
 	}
 
 	private static Confirmation confirmation(Path session, Finding finding) throws Exception {
