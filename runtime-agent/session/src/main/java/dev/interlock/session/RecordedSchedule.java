@@ -16,11 +16,12 @@ import java.util.Locale;
  *
  * @param threads the threads that appear in the steps
  * @param steps   the recorded steps, the earliest first
+ * @param kept    the number of the first recorded steps that came before or between those that are not recorded
  * @param before  the number of earlier steps of the run, which are not recorded
  * @param after   the number of later steps of the run, which are not recorded
  * @param meeting the moment; null if the target was not reached
  */
-public record RecordedSchedule(List<ScheduledThread> threads, List<Step> steps, long before, long after,
+public record RecordedSchedule(List<ScheduledThread> threads, List<Step> steps, int kept, long before, long after,
 		Meeting meeting) {
 
 	/**

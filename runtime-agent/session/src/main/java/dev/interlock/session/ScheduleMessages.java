@@ -46,10 +46,11 @@ final class ScheduleMessages {
 		boolean isReached = message.getReached() && message.getReachedAfter() <= steps.size()
 				&& message.getReachedAfter() >= 0 && isThread(message.getReachedBy(), threads)
 				&& isThread(message.getReachedWith(), threads);
-		return new RecordedSchedule(threads, steps, message.getBefore(), message.getAfter(), isReached
-				? new RecordedSchedule.Meeting(message.getReachedAfter(), message.getReachedBy(),
-						message.getReachedWith())
-				: null);
+		return new RecordedSchedule(threads, steps, Math.max(0, Math.min(message.getKept(), steps.size())),
+				message.getBefore(), message.getAfter(), isReached
+						? new RecordedSchedule.Meeting(message.getReachedAfter(), message.getReachedBy(),
+								message.getReachedWith())
+						: null);
 	}
 
 	private static boolean isThread(int index, List<RecordedSchedule.ScheduledThread> threads) {
@@ -67,7 +68,8 @@ final class ScheduleMessages {
 					.setAccess(step.role() + 1).setWrite(step.write()).setPoint(step.point()).setPlace(place)
 					.setObject(step.object()).build());
 		}
-		Schedule.Builder builder = Schedule.newBuilder().addAllSteps(steps).setBefore(schedule.before())
+		Schedule.Builder builder = Schedule.newBuilder().addAllSteps(steps).setKept(schedule.kept())
+				.setBefore(schedule.before())
 				.setAfter(schedule.after());
 		schedule.threads().forEach(thread -> builder
 				.addThreads(Schedule.Thread.newBuilder().setPath(thread.path()).setName(thread.name())));

@@ -78,7 +78,7 @@ class ConfirmedSessionsTest {
 				List.of(new RecordedSchedule.Step(0, RecordedSchedule.Kind.ENTER, -1, false, 3, place, "Bank"),
 						new RecordedSchedule.Step(1, RecordedSchedule.Kind.ACCESS, 1, true, 4, place, ""),
 						new RecordedSchedule.Step(1, RecordedSchedule.Kind.RETURN, -1, false, 5, null, "")),
-				2, 9, new RecordedSchedule.Meeting(1, 1, 0));
+				1, 2, 9, new RecordedSchedule.Meeting(1, 1, 0));
 		Confirmation written = confirmation("c", "17", "", 1, 0, run(0, true).with(schedule), run(1, true));
 		Confirmation read = ConfirmedSessions.of(SessionFiles.read(write("a.session", written)))
 				.get(written.finding());

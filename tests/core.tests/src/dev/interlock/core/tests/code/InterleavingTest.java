@@ -217,7 +217,7 @@ class InterleavingTest {
 		RecordedSchedule schedule = new RecordedSchedule(
 				List.of(new ScheduledThread("0", "main"), new ScheduledThread("0.0", "worker-1"),
 						new ScheduledThread("0.1", "other")),
-				steps, 2, 1_000, isReached ? new Meeting(reached, 0, 1) : null);
+				steps, 0, 2, 1_000, isReached ? new Meeting(reached, 0, 1) : null);
 		DirectedRun run = new DirectedRun(0, 17, "aa", true, isReached, Set.of(), List.of(), "", "").with(schedule);
 		String id = findings(GoldenStream.RACE).get(0).id();
 		Confirmation confirmation = new Confirmation(id, new Confirmation.Campaign("c", "17", "", "sparse", 1, 1, true),

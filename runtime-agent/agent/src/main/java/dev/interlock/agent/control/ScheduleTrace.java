@@ -40,6 +40,7 @@ final class ScheduleTrace implements ScheduleObserver {
 	private static final String START = "start";
 	private static final String CALL = "call";
 	private static final String RELEASE = "release";
+	private static final String LOCK = "lock";
 	private static final String HOOKS = InterlockController.class.getName().replace("Controller", "");
 
 	/**
@@ -53,6 +54,11 @@ final class ScheduleTrace implements ScheduleObserver {
 	 */
 	private record Step(Gate thread, String kind, int role, boolean isWrite, Object object, Throwable place,
 			long point) {
+
+		/** Equal for the requests of a thread at a site of the target. */
+		List<Object> request() {
+			return List.of(thread, role);
+		}
 	}
 
 	private final Path file;
@@ -62,6 +68,8 @@ final class ScheduleTrace implements ScheduleObserver {
 	private final List<Step> steps = new ArrayList<>();
 	/** The oldest step in the ring. */
 	private int first;
+	/** The last requests of locks of the target that are not in the ring any more, by thread and role, in their order. */
+	private final Map<List<Object>, Step> requests = new LinkedHashMap<>();
 	private long before;
 	private long after;
 	/** The monitors that the threads of the program have acquired at points. */
@@ -145,15 +153,21 @@ final class ScheduleTrace implements ScheduleObserver {
 		} else if (steps.size() < BEFORE) {
 			steps.add(step);
 		} else {
-			steps.set(first, step);
+			Step oldest = steps.set(first, step);
 			first = (first + 1) % BEFORE;
-			before++;
+			if (!oldest.kind.equals(LOCK)) {
+				before++;
+			} else {
+				before += requests.remove(oldest.request()) == null ? 0 : 1;
+				requests.put(oldest.request(), oldest);
+			}
 		}
 	}
 
 	/** Writes the file: a line for each thread and each step, with fields that tabulators separate. */
 	void write() throws IOException {
 		unroll();
+		steps.addAll(0, requests.values());
 		Map<Gate, Integer> threads = new LinkedHashMap<>();
 		steps.forEach(step -> {
 			threads.putIfAbsent(step.thread, threads.size());
@@ -162,11 +176,13 @@ final class ScheduleTrace implements ScheduleObserver {
 			}
 		});
 		Map<Object, String> names = monitorNames();
-		List<String> lines = new ArrayList<>(List.of(HEADER, "before\t" + before, "after\t" + after));
+		List<String> lines = new ArrayList<>(
+				List.of(HEADER, "kept\t" + requests.size(), "before\t" + before, "after\t" + after));
 		threads.keySet().forEach(thread -> lines.add(String.join("\t", "thread", thread.model.path(),
 				plain(thread.thread.getName()))));
 		if (reached >= 0) {
-			lines.add("reached\t" + reached + '\t' + number(one, threads) + '\t' + number(other, threads));
+			lines.add("reached\t" + (requests.size() + reached) + '\t' + number(one, threads) + '\t'
+					+ number(other, threads));
 		}
 		for (Step step : steps) {
 			lines.add(line(step, threads, names));

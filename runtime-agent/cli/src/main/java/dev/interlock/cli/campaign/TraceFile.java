@@ -54,6 +54,7 @@ final class TraceFile {
 		}
 		List<ScheduledThread> threads = new ArrayList<>();
 		List<Step> steps = new ArrayList<>();
+		int kept = 0;
 		long before = 0;
 		long after = 0;
 		Meeting meeting = null;
@@ -61,6 +62,7 @@ final class TraceFile {
 			for (String line : lines.subList(1, lines.size())) {
 				String[] parts = line.split("\t", -1);
 				switch (parts[0]) {
+				case "kept" -> kept = Integer.parseInt(parts[1]);
 				case "before" -> before = Long.parseLong(parts[1]);
 				case "after" -> after = Long.parseLong(parts[1]);
 				case "thread" -> threads.add(new ScheduledThread(parts[1], parts[2]));
@@ -76,7 +78,7 @@ final class TraceFile {
 			// the JVM was ended while it wrote
 			return null;
 		}
-		return new RecordedSchedule(threads, steps, before, after,
+		return new RecordedSchedule(threads, steps, Math.max(0, Math.min(kept, steps.size())), before, after,
 				meeting == null || meeting.one() < 0 || meeting.other() < 0 ? null : meeting);
 	}
 

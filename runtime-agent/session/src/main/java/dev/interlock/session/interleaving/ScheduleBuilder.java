@@ -74,15 +74,18 @@ final class ScheduleBuilder {
 		int next = 0;
 		long earlier = run.schedule().before();
 		for (int index : shown) {
-			if (next == 0 && index + earlier > 0) {
-				addRow(lanes.get(all.get(index).thread()), Texts.bind(Texts.STEP_EARLIER, number(index + earlier)));
+			boolean isAfterGap = index >= run.schedule().kept();
+			if (isAfterGap && earlier > 0 || next == 0 && index > 0) {
+				addRow(lanes.get(all.get(index).thread()),
+						Texts.bind(next == 0 ? Texts.STEP_EARLIER : Texts.STEP_OTHERS,
+								number(index - next + (isAfterGap ? earlier : 0))));
 			} else if (index > next) {
 				addFolded(next, index);
 			}
 			rowOf.put(index, rows.size());
 			rows.add(step(index));
 			next = index + 1;
-			earlier = 0;
+			earlier = isAfterGap ? 0 : earlier;
 		}
 		long later = all.size() - next + run.schedule().after();
 		if (later > 0) {
@@ -250,7 +253,7 @@ final class ScheduleBuilder {
 		for (int i = 0; i + 1 < sorted.size(); i++) {
 			RecordedSchedule.Step one = all.get(sorted.get(i));
 			RecordedSchedule.Step other = all.get(sorted.get(i + 1));
-			if (one.thread() != other.thread() && (one.write() || other.write())) {
+			if (!finding.isAboutLocks() && one.thread() != other.thread() && (one.write() || other.write())) {
 				links.add(new Link(rowOf.get(sorted.get(i)), rowOf.get(sorted.get(i + 1)), Link.Kind.CONFLICT));
 			}
 		}

@@ -38,6 +38,7 @@ final class Texts {
 	static final String STEP_LOOP = "repeat a loop";
 	static final String STEP_ONE_STEP = "{0} step";
 	static final String STEP_OTHER = "go on";
+	static final String STEP_OTHERS = "{0} other steps up to here";
 	static final String STEP_PARKED = "go on after parking";
 	static final String STEP_PARKED_IN = "go on in {0}";
 	static final String STEP_READ = "read {0}";
