@@ -87,6 +87,25 @@ public final class InterlockControlHooks {
 		access(owner, element, true, site);
 	}
 
+	/** As {@link #read}, of a variable that is not volatile. */
+	public static void readPlain(Object owner, int element, int site) {
+		if (arePlainAccessesPoints()) {
+			access(owner, element, false, site);
+		}
+	}
+
+	/** As {@link #write}, of a variable that is not volatile. */
+	public static void writePlain(Object owner, int element, int site) {
+		if (arePlainAccessesPoints()) {
+			access(owner, element, true, site);
+		}
+	}
+
+	private static boolean arePlainAccessesPoints() {
+		InterlockController controller = InterlockController.installed;
+		return controller != null && controller.choosesAtPlainAccesses();
+	}
+
 	private static void access(Object owner, int element, boolean isWrite, int site) {
 		InterlockController controller = InterlockController.installed;
 		InterlockThread thread = controlled();

@@ -67,6 +67,11 @@ public abstract class InterlockController {
 	 */
 	public abstract void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site);
 
+	/** Whether an access to a variable that is not volatile is a point of this run. */
+	public boolean choosesAtPlainAccesses() {
+		return true;
+	}
+
 	/** The thread runs its first instruction. */
 	public abstract void begun(InterlockThread thread);
 

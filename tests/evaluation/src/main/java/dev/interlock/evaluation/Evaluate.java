@@ -253,7 +253,8 @@ public final class Evaluate implements Callable<Integer> {
 		List<CorpusProgram> programs = CorpusProgram.readAll(checkout.corpusSources()).stream()
 				.filter(program -> names == null || names.contains(program.simpleName())).toList();
 		ExploredRaces races = new ExploredRaces(java, agent("", List.of()).agent().orElseThrow(),
-				checkout.corpusClasses(), List.of("--runs", "" + runs, "--policy", policy, "--budget", budget),
+				checkout.corpusClasses(),
+				List.of("--runs", "" + runs, "--policy", policy, "--budget", budget, "--accesses", "all"),
 				System.err::println);
 		System.out.print(races.text(programs));
 		return races.falseAlarms().isEmpty() ? 0 : 1;

@@ -66,6 +66,7 @@ public final class ControlledRun extends InterlockController {
 	private ScheduleTrace trace;
 	/** Drops control after this many points; negative for never. */
 	private long dropAfter = -1;
+	private boolean plainAccesses = true;
 
 	/**
 	 * @param seed     the seed of the random numbers that the program gets
@@ -91,6 +92,11 @@ public final class ControlledRun extends InterlockController {
 		if (trace != null) {
 			me.place = new Throwable();
 		}
+	}
+
+	/** Whether plain accesses are points; set before the run begins. */
+	void choosesAtPlainAccesses(boolean arePoints) {
+		plainAccesses = arePoints;
 	}
 
 	/** Drops control after a number of points, to test that the program continues correctly. */
@@ -191,6 +197,11 @@ public final class ControlledRun extends InterlockController {
 		default -> OperationKind.CALL;
 		};
 		point(thread, Operation.of(next, site));
+	}
+
+	@Override
+	public boolean choosesAtPlainAccesses() {
+		return plainAccesses;
 	}
 
 	@Override

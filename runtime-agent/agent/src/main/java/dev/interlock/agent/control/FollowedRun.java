@@ -144,6 +144,11 @@ final class FollowedRun extends InterlockController {
 	}
 
 	@Override
+	public boolean choosesAtPlainAccesses() {
+		return run.choosesAtPlainAccesses();
+	}
+
+	@Override
 	public void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site) {
 		if (isOfProgram(thread, ACCESS, site)) {
 			run.access(thread, owner, element, isWrite, site);

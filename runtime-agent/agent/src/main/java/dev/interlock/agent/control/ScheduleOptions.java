@@ -188,7 +188,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 	private static PointAccesses accesses(Options options) throws OptionException {
 		String name = options.value(OptionNames.SCHEDULE_ACCESSES).orElse(PointAccesses.NONE.toString());
 		return PointAccesses.of(name).orElseThrow(() -> new OptionException("The value '" + name + "' of the option '"
-				+ OptionNames.SCHEDULE_ACCESSES + "' is unknown: choose all, volatile or none."));
+				+ OptionNames.SCHEDULE_ACCESSES + "' is unknown: choose all, volatile, mixed or none."));
 	}
 
 	/** Reads the first line of a file of pairs: the kind of the finding and the stable forms of its sites. */

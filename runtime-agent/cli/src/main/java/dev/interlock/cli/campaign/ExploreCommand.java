@@ -121,6 +121,7 @@ public final class ExploreCommand implements Callable<Integer> {
 		}
 		options.check();
 		policy.check();
+		policy.mixByDefault();
 		List<String> program = method.complete(arguments);
 		Budget time = options.budget();
 		List<ReportFile> reportFiles = ReportFile.parseForExploration(reports, console);

@@ -28,7 +28,7 @@ final class PolicyOption {
 
 	/** The accesses at which threads are switched. */
 	enum Accesses {
-		ALL, VOLATILE, NONE;
+		ALL, VOLATILE, MIXED, NONE;
 
 		@Override
 		public String toString() {
@@ -47,10 +47,11 @@ final class PolicyOption {
 					+ "ordered operations; random, or random:uniform. For replay also replay:FILE, a schedule file.")
 	private String policy;
 
-	@Option(names = "--accesses", paramLabel = "WHICH", defaultValue = "all", //
-			description = "The program's accesses at which threads are also switched: all to fields and array elements "
-					+ "(default); volatile, for programs without data races; or none. With fewer, runs are quicker and "
-					+ "pct needs fewer of them.")
+	@Option(names = "--accesses", paramLabel = "WHICH", //
+			description = "The program's accesses at which threads are also switched: all to fields and array elements; "
+					+ "volatile, for programs without data races; mixed, all in runs with an odd seed and volatile in the "
+					+ "others (default of explore but for pct); or none. With fewer, runs are quicker and pct needs fewer "
+					+ "of them. Default: all.")
 	private Accesses accesses;
 
 	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run at which more than one thread can run (default: as many as the first has).")
@@ -95,6 +96,17 @@ final class PolicyOption {
 		}
 	}
 
+	/** A run with an odd seed follows one with an even seed: each second one has few points. */
+	void mixByDefault() {
+		if (accesses == null && !policy.startsWith(PCT)) {
+			accesses = Accesses.MIXED;
+		}
+	}
+
+	private Accesses accesses() {
+		return accesses == null ? Accesses.ALL : accesses;
+	}
+
 	/** Whether a first run must show the length of the others. */
 	boolean needsLength() {
 		return policy.startsWith(PCT) && length == null;
@@ -109,7 +121,7 @@ final class PolicyOption {
 	Map<String, String> options(long seed) {
 		Map<String, String> options = new TreeMap<>();
 		options.put("schedule", policy);
-		options.put("schedule-accesses", accesses.toString());
+		options.put("schedule-accesses", accesses().toString());
 		options.put("seed", Long.toString(seed));
 		if (policy.startsWith(PCT) && length != null) {
 			options.put("schedule-length", Long.toString(length));
@@ -124,7 +136,7 @@ final class PolicyOption {
 
 	/** These options as the user would write them. */
 	String text() {
-		return "--policy " + policy + (accesses == Accesses.ALL ? "" : " --accesses " + accesses)
+		return "--policy " + policy + (accesses() == Accesses.ALL ? "" : " --accesses " + accesses())
 				+ (policy.startsWith(PCT) && length != null ? " --length " + length : "");
 	}
 }

@@ -26,17 +26,20 @@ final class AccessPoints extends MethodVisitor {
 	private final boolean isConstructor;
 	/** Null if each access is a point. */
 	private final Set<String> plainFields;
+	private final boolean isMixed;
 	private int line;
 
 	/**
 	 * @param accesses    receives the places of the accesses
 	 * @param file        the source file; empty if unknown
 	 * @param plainFields the class's fields whose accesses are no points, as array elements are not; null for none
+	 * @param isMixed     whether those are points of some runs
 	 */
 	AccessPoints(MethodPlaces places, AccessPlaces accesses, String className, String file, boolean isConstructor,
-			Set<String> plainFields, MethodVisitor next) {
+			Set<String> plainFields, boolean isMixed, MethodVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.plainFields = plainFields;
+		this.isMixed = isMixed;
 		this.places = places;
 		this.accesses = accesses;
 		this.file = file;
@@ -52,7 +55,9 @@ final class AccessPoints extends MethodVisitor {
 
 	@Override
 	public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-		if (plainFields != null && owner.equals(className) && plainFields.contains(name + ' ' + descriptor)) {
+		boolean isPlain = plainFields != null && owner.equals(className)
+				&& plainFields.contains(name + ' ' + descriptor);
+		if (isPlain && !isMixed) {
 			super.visitFieldInsn(opcode, owner, name, descriptor);
 			return;
 		}
@@ -60,51 +65,54 @@ final class AccessPoints extends MethodVisitor {
 		switch (opcode) {
 		case Opcodes.GETFIELD -> {
 			mv.visitInsn(Opcodes.DUP);
-			field(false, name.hashCode(), owner, name, descriptor);
+			field(false, isPlain, name.hashCode(), owner, name, descriptor);
 		}
 		case Opcodes.PUTFIELD -> {
 			// before the super constructor has run, the object cannot be an argument; other threads seldom have it
 			if (!isConstructor || !owner.equals(className)) {
 				Operands.duplicateOwnerUnderValue(mv, isWide);
-				field(true, name.hashCode(), owner, name, descriptor);
+				field(true, isPlain, name.hashCode(), owner, name, descriptor);
 			}
 		}
 		default -> {
 			mv.visitInsn(Opcodes.ACONST_NULL);
-			field(opcode == Opcodes.PUTSTATIC, (owner + '.' + name).hashCode(), owner, name, descriptor);
+			field(opcode == Opcodes.PUTSTATIC, isPlain, (owner + '.' + name).hashCode(), owner, name, descriptor);
 		}
 		}
 		super.visitFieldInsn(opcode, owner, name, descriptor);
 	}
 
-	private void field(boolean isWrite, int number, String owner, String name, String descriptor) {
+	private void field(boolean isWrite, boolean isPlain, int number, String owner, String name, String descriptor) {
 		mv.visitLdcInsn(number);
-		point(isWrite, name, owner, name + ' ' + descriptor);
+		point(isWrite, isPlain, name, owner, name + ' ' + descriptor);
 	}
 
-	private void point(boolean isWrite, String variable, String fieldClass, String field) {
+	private void point(boolean isWrite, boolean isPlain, String variable, String fieldClass, String field) {
 		int site = places.next((isWrite ? "write " : "read ") + variable);
 		accesses.add(site, new AccessPlaces.Place(className.replace('/', '.'), places.name(), file, line, isWrite,
 				fieldClass, field));
-		(isWrite ? ControlHook.WRITE : ControlHook.READ).call(mv, site);
+		ControlHook write = isPlain ? ControlHook.WRITE_PLAIN : ControlHook.WRITE;
+		ControlHook read = isPlain ? ControlHook.READ_PLAIN : ControlHook.READ;
+		(isWrite ? write : read).call(mv, site);
 	}
 
 	@Override
 	public void visitInsn(int opcode) {
-		if (plainFields != null) {
+		boolean isPlain = plainFields != null;
+		if (isPlain && !isMixed) {
 			super.visitInsn(opcode);
 			return;
 		}
 		if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
 			mv.visitInsn(Opcodes.DUP2);
-			point(false, "[]", null, null);
+			point(false, isPlain, "[]", null, null);
 		} else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
 			// array index value -> array index value array index
 			boolean isWide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
 			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
 			mv.visitInsn(isWide ? Opcodes.POP2 : Opcodes.POP);
 			mv.visitInsn(isWide ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
-			point(true, "[]", null, null);
+			point(true, isPlain, "[]", null, null);
 		}
 		super.visitInsn(opcode);
 	}

@@ -37,6 +37,8 @@ enum ControlHook {
 	CALL(InterlockControlHooks.class, "call", "(I)V"),
 	READ(InterlockControlHooks.class, "read", "(Ljava/lang/Object;II)V"),
 	WRITE(InterlockControlHooks.class, "write", "(Ljava/lang/Object;II)V"),
+	READ_PLAIN(InterlockControlHooks.class, "readPlain", "(Ljava/lang/Object;II)V"),
+	WRITE_PLAIN(InterlockControlHooks.class, "writePlain", "(Ljava/lang/Object;II)V"),
 	LOOP(InterlockControlHooks.class, "loop", "(I)V"),
 	YIELD(InterlockControlHooks.class, "yields", "(I)V"),
 	ON_SPIN_WAIT(InterlockControlHooks.class, "onSpinWait", "(I)V"),

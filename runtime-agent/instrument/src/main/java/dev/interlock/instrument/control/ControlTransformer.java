@@ -88,7 +88,7 @@ final class ControlTransformer extends ClassVisitor {
 		}
 		if (accesses != PointAccesses.NONE) {
 			first = new AccessPoints(places, accessPlaces, className, file, name.equals("<init>"),
-					accesses == PointAccesses.VOLATILE ? plainFields : null, first);
+					accesses == PointAccesses.ALL ? null : plainFields, accesses == PointAccesses.MIXED, first);
 		}
 		if (isWrapped) {
 			first = new SynchronizedBodyTransformer(className, isStatic, majorVersion,

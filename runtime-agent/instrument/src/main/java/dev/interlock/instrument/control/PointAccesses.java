@@ -18,8 +18,18 @@ public enum PointAccesses {
 	ALL,
 	/** Those to fields that are volatile, or that the class of the access does not declare itself. */
 	VOLATILE,
+	/**
+	 * All in runs with an odd seed, as {@link #VOLATILE} in the others: some failures need accesses as points, others are
+	 * found sooner with few points.
+	 */
+	MIXED,
 	/** None. */
 	NONE;
+
+	/** Whether plain accesses are points of a run with a seed. */
+	public boolean hasPlain(long seed) {
+		return this == ALL || this == MIXED && (seed & 1) != 0;
+	}
 
 	/** The accesses with a name of the options; empty if there are none. */
 	public static Optional<PointAccesses> of(String name) {

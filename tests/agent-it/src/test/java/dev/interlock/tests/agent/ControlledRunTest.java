@@ -219,7 +219,7 @@ class ControlledRunTest {
 			"schedule=pct:0|The value 'pct:0' of the option 'schedule' is no policy: choose random, race-fuzzer "
 					+ "(both also with :sparse or :uniform), pos, or pct:D with a depth D from 1 to 99.",
 			"'schedule=pos,schedule-accesses=some'|The value 'some' of the option 'schedule-accesses' is unknown: choose "
-					+ "all, volatile or none.",
+					+ "all, volatile, mixed or none.",
 			"schedule-accesses=all|The option 'schedule-accesses' needs the option 'schedule', for example "
 					+ "schedule=random.",
 			"schedule=race-fuzzer|The option 'schedule-target' and the policy race-fuzzer need each other: give both, "

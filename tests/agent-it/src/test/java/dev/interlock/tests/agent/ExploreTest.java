@@ -10,6 +10,7 @@ package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -149,6 +150,20 @@ class ExploreTest {
 					kind);
 			assertEquals(0, none.status(), none.outText() + none.errText());
 		}
+	}
+
+	/** With an odd seed as with all accesses, with an even one as with those to volatile fields. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, field", "JDK_25, int[]" })
+	void accessesArePointsInEachSecondRun(Jdk jdk, String kind) throws Exception {
+		List<String> mixed = runs(
+				explore(jdk, "--all-runs --jobs 1 --runs 4 --verbose", "controlled.LostUpdates", kind));
+		List<String> all = runs(explore(jdk, "--accesses all --all-runs --jobs 1 --runs 4 --verbose",
+				"controlled.LostUpdates", kind));
+		assertEquals(List.of(all.get(0), all.get(2)), List.of(mixed.get(0), mixed.get(2)));
+		assertNotEquals(all.get(1), mixed.get(1));
+		Outcome even = explore(jdk, "--seed 2 --runs 1 --verbose", "controlled.LostUpdates", kind);
+		assertTrue(even.errText().contains(mixed.get(1).substring(mixed.get(1).indexOf("seed"))), even.errText());
 	}
 
 	@Test
