@@ -118,6 +118,18 @@ missing_packages() {
 	has_pyatspi || echo python3-pyatspi
 }
 
+# Installs the browser in which the page of the report is tested, if this machine may install anything. Without it these
+# tests are skipped.
+want_browser() {
+	if ! command -v chromium >/dev/null && [ "$INTERLOCK_INSTALL" = yes ] && command -v apt-get >/dev/null; then
+		local root=()
+		[ "$(id -u)" -eq 0 ] || root=(sudo -n)
+		"${root[@]}" apt-get install -q -y --no-install-recommends chromium >&2 \
+			|| "${root[@]}" sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends chromium' >&2 \
+			|| say "chromium could not be installed: the tests of the page of the report are skipped."
+	fi
+}
+
 # Newer releases renamed the GTK package and dropped JDK 17: selects the name in this machine's archive.
 archive_name() {
 	local name

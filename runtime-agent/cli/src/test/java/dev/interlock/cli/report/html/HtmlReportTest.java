@@ -91,7 +91,7 @@ class HtmlReportTest {
 			Element details = page.getElementById(finding.id());
 			assertNotNull(details);
 			assertTrue(details.text().contains(finding.sentence()), details.text());
-			assertEquals(finding.accesses().size(), details.select(".accesses section").size());
+			assertEquals(finding.accesses().size(), details.select(".access").size());
 			finding.accesses().forEach(access -> access.stack()
 					.forEach(frame -> assertTrue(details.text().contains(frame.toString()), frame.toString())));
 			assertEquals(1, details.select(".picture svg").size());
@@ -155,7 +155,7 @@ class HtmlReportTest {
 		Files.createDirectories(source.getParent());
 		Files.writeString(source, IntStream.rangeClosed(1, 30).mapToObj(line -> "\tline " + line + " < 1;\n")
 				.collect(Collectors.joining()));
-		Element access = page(text(session("race"))).select(".accesses section").first();
+		Element access = page(text(session("race"))).select(".access").first();
 		assertEquals("src/org/example/Counter.java:17", access.select(".path").text());
 		assertEquals("17  line 17 < 1;", access.select("mark").text().strip().replaceAll("\\s{2,}", "  "));
 		assertEquals(5, access.select("pre").first().wholeText().lines().count());
