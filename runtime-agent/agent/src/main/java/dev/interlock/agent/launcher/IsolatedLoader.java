@@ -11,6 +11,7 @@ package dev.interlock.agent.launcher;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -41,8 +42,8 @@ final class IsolatedLoader extends ClassLoader {
 
 	private final File location;
 	private final JarFile jar;
-	/** The classes of a start; null until they are needed. */
-	private volatile StartClasses start;
+	/** The classes of a start, of which few are needed later. Empty until they are needed. */
+	private volatile SoftReference<StartClasses> start = new SoftReference<>(null);
 
 	/**
 	 * Opens the jar of this class.
@@ -95,11 +96,11 @@ final class IsolatedLoader extends ClassLoader {
 	 * @throws IOException if they cannot be read
 	 */
 	StartClasses startClasses() throws IOException {
-		StartClasses read = start;
+		StartClasses read = start.get();
 		if (read == null) {
 			ZipEntry entry = jar.getEntry(START);
 			read = new StartClasses(entry == null ? new byte[0] : read(entry));
-			start = read;
+			start = new SoftReference<>(read);
 		}
 		return read;
 	}
@@ -108,7 +109,7 @@ final class IsolatedLoader extends ClassLoader {
 	protected Class<?> findClass(String name) throws ClassNotFoundException {
 		try {
 			// a command may need none of the classes of a start
-			StartClasses read = start;
+			StartClasses read = start.get();
 			ByteBuffer found = read == null ? null : read.find(name);
 			if (found == null) {
 				ZipEntry entry = jar.getEntry(FOLDER + name.replace('.', '/') + CLASS);
