@@ -110,9 +110,9 @@ public final class HealHandler extends AbstractHandler implements IExecutableExt
 		if (MessageDialogWithToggle.ALWAYS.equals(store.getString(EXPLAINED))) {
 			return true;
 		}
+		String explanation = NLS.bind(Messages.HealHandler_explanation, section, permitted);
 		MessageDialogWithToggle dialog = MessageDialogWithToggle.openOkCancelConfirm(shell, Messages.HealHandler_title,
-				NLS.bind(Messages.HealHandler_explanation, section, permitted), Messages.HealHandler_doNotShow, false, store,
-				EXPLAINED);
+				explanation, Messages.HealHandler_doNotShow, false, store, EXPLAINED);
 		return dialog.getReturnCode() == MessageDialog.OK;
 	}
 

@@ -129,8 +129,9 @@ class ComparisonTest extends WorkbenchFixture {
 		Finding known = before.snapshot().findings().get(0);
 		IFolder folder = project.project().getProject().getFolder(".interlock");
 		folder.create(true, true, null);
-		folder.getFile("baseline").create(new ByteArrayInputStream((known.id() + " data-race org.example.Counter.value\n")
-				.getBytes(StandardCharsets.UTF_8)), true, null);
+		folder.getFile("baseline")
+				.create(new ByteArrayInputStream((known.id() + " data-race org.example.Counter.value\n")
+						.getBytes(StandardCharsets.UTF_8)), true, null);
 		RaceSession second = playToTheEnd("Known", GoldenStream.KILLED).session();
 		ViewBot view = openView().setFocus();
 		UIThread.waitUntil("compared with the file", () -> comparison(view).equals("Findings compared with "

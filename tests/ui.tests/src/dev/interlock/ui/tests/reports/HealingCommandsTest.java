@@ -68,8 +68,9 @@ class HealingCommandsTest extends WorkbenchFixture {
 		UIThread.asyncExec(() -> bot.command(HEAL));
 		ShellBot explanation = bot.shell("Heal Atomic Section");
 		assertTrue(explanation.texts()
-				.contains(EXPLANATION + "What its code permits is known once its class has been loaded: repaired values, "
-						+ "a mutex, or short waits that only make a violation less likely."));
+				.contains(
+						EXPLANATION + "What its code permits is known once its class has been loaded: repaired values, "
+								+ "a mutex, or short waits that only make a violation less likely."));
 		explanation.setSelected("Do not show this again", true);
 		explanation.click("OK");
 		assertEquals("deposit auto", heard(run));
