@@ -49,10 +49,18 @@ public final class TargetSites {
 
 	/** @param forms the stable forms of the sites, see {@link Site#stableForm}; empty for no target */
 	public TargetSites(List<String> forms) {
-		this.forms = List.copyOf(forms);
+		this.forms = forms.stream().map(TargetSites::ofAnyField).toList();
 		for (int i = 0; i < forms.size(); i++) {
-			roles.putIfAbsent(forms.get(i), i);
+			roles.putIfAbsent(this.forms.get(i), i);
 		}
+	}
+
+	/**
+	 * The form of a site whether its field is volatile or not. Some analyses name volatile accesses as such; a method
+	 * accesses a field in one of the two ways only.
+	 */
+	private static String ofAnyField(String form) {
+		return form.replace(":volatile ", ":");
 	}
 
 	/** The binary names of the classes that have the sites. */
@@ -69,14 +77,15 @@ public final class TargetSites {
 
 	/** Adds a site if it is one of the target; returns whether it is. */
 	public boolean add(Site site) {
-		Integer role = roles.get(site.stableForm());
-		role = role == null ? roles.get(site.classFileForm()) : role;
+		String stableForm = ofAnyField(site.stableForm());
+		Integer role = roles.get(stableForm);
+		role = role == null ? roles.get(ofAnyField(site.classFileForm())) : role;
 		for (String form : forms) {
 			if (form.startsWith(site.className() + '.')) {
 				loaded.add(site.className());
-				inClasses.add(site.stableForm());
+				inClasses.add(stableForm);
 				if (role != null) {
-					own.add(site.stableForm());
+					own.add(stableForm);
 				}
 			}
 		}

@@ -47,6 +47,20 @@ class TargetSitesTest {
 		assertEquals(List.of(0, 2), new TargetSites(List.of(READ, READ, WRITE)).roles());
 	}
 
+	@Test
+	void sitesThatAnAnalysisNamesVolatileAreFound() {
+		TargetSites named = new TargetSites(List.of("a.Account.pay()V/balance:volatile read#0",
+				"a.Account.pay()V/balance:volatile write#0"));
+		named.add(new Site(3, SiteKind.FIELD_READ, "a.Account", "pay", "()V", "Account.java", 7, "a.Account", "balance",
+				0));
+		named.add(new Site(4, SiteKind.VOLATILE_WRITE, "a.Account", "pay", "()V", "Account.java", 7, "a.Account",
+				"balance",
+				0));
+		assertEquals(0, named.role(3));
+		assertEquals(1, named.role(4));
+		assertNull(named.missing());
+	}
+
 	/** Only its first acquisition, which names no field, can be that of a synchronized method's monitor. */
 	@Test
 	void theMonitorOfAMethodIsFound() {

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.session.Access;
@@ -321,6 +322,30 @@ class DirectedRunTest {
 		assertEquals("", outcome.outText());
 		assertEquals("interlock: '" + file + "' is not a whole schedule file: give a file that 'confirm --schedules', "
 				+ "'explore --schedules' or 'replay --schedule-file' has written.\n", outcome.errText());
+	}
+
+	/** The analysis names the sites as those of volatile accesses. */
+	@ParameterizedTest
+	@EnumSource
+	void aPredictedViolationOnAVolatileFieldIsConfirmed(Jdk jdk) throws Exception {
+		Path session = folder.resolve("stock.session");
+		Outcome run = TargetRun
+				.command(jdk, "run", "--engines", "blocks", "--transactions", "methods", "--noise", "off",
+						"--session", session.toString(), "--java", jdk.java().toString(), "--", "-cp",
+						Programs.classes().toString(), "controlled.VolatileStock", "lenient")
+				.outcome();
+		assertEquals(0, run.status(), run.errText());
+		assertEquals(1, SessionFiles.read(session).findings().size(), run.outText());
+		Outcome confirmed = TargetRun
+				.command(jdk, "confirm", "--evidence", "all", "--seeds", "3", "--fail-on", "harmful",
+						"--java", jdk.java().toString(), session.toString(), "--", "-cp", Programs.classes().toString(),
+						"controlled.VolatileStock", "strict")
+				.limit(LIMIT_SECONDS).outcome();
+		assertEquals(66, confirmed.status(), confirmed.outText() + confirmed.errText());
+		assertTrue(
+				confirmed.outText()
+						.contains("harmful: java.lang.IllegalStateException in controlled.VolatileStock.main"),
+				confirmed.outText());
 	}
 
 	@Test
