@@ -81,6 +81,12 @@ class AttachToContainerTest {
 		Assumptions.assumeTrue(status == 0, reason);
 	}
 
+	/** Skips the test if the container hides the programs, for example because this checkout is in {@code /tmp}. */
+	private static void assumeReadable(List<String> container) throws InterruptedException {
+		assume(concat(container, List.of("test", "-r", Programs.classes().toString())),
+				"a container in which this user can read the programs of the tests");
+	}
+
 	private static <T> List<T> concat(List<T> first, List<T> second) {
 		return Stream.concat(first.stream(), second.stream()).toList();
 	}
@@ -144,8 +150,7 @@ class AttachToContainerTest {
 	@CsvSource({ "JDK_17, 0", "JDK_17, " + NOBODY, "JDK_25, 0", "JDK_25, " + NOBODY })
 	void aProgramInAContainerIsWatchedFromOutside(Jdk jdk, String user) throws Exception {
 		List<String> container = concat(container("mode=1777"), as(user));
-		assume(concat(container, List.of("test", "-r", Programs.classes().toString())),
-				"a container in which this user can read the programs of the tests");
+		assumeReadable(container);
 		ProcessHandle program = startProgram(jdk, container, Path.of("/tmp/stop"));
 		Path temporary = Path.of("/proc/" + program.pid() + "/root/tmp");
 		Path fields = Files.writeString(folder.resolve("fields"), "racy.FieldRace.value\n");
@@ -204,7 +209,7 @@ class AttachToContainerTest {
 	@Test
 	void aContainerInWhichNothingCanBeWrittenIsRefused() throws Exception {
 		List<String> container = container("ro");
-		assume(concat(container, List.of("true")), "containers");
+		assumeReadable(container);
 		ProcessHandle program = startProgram(Jdk.JDK_17, container, Path.of("/tmp/stop"));
 		Process process = command(List.of(), List.of(), "attach", Long.toString(program.pid()));
 		assertTrue(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS));
