@@ -118,14 +118,19 @@ missing_packages() {
 	has_pyatspi || echo python3-pyatspi
 }
 
+as_root() {
+	if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+apt_install() {
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" >&2
+}
+
 # Installs the browser in which the page of the report is tested, if this machine may install anything. Without it these
 # tests are skipped.
 want_browser() {
 	if ! command -v chromium >/dev/null && [ "$INTERLOCK_INSTALL" = yes ] && command -v apt-get >/dev/null; then
-		local root=()
-		[ "$(id -u)" -eq 0 ] || root=(sudo -n)
-		"${root[@]}" apt-get install -q -y --no-install-recommends chromium >&2 \
-			|| "${root[@]}" sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends chromium' >&2 \
+		apt_install chromium || { as_root apt-get update -q >&2 && apt_install chromium; } \
 			|| say "chromium could not be installed: the tests of the page of the report are skipped."
 	fi
 }
@@ -144,7 +149,7 @@ archive_name() {
 
 # Ensures that the prerequisites of the command are installed, or exits the script with 69.
 need_for() {
-	local missing package root=()
+	local missing package
 	missing=$(missing_packages "$1" | tr '\n' ' ')
 	missing=${missing% }
 	[ -n "$missing" ] || return 0
@@ -154,15 +159,14 @@ need_for() {
 	command -v apt-get >/dev/null || lacking "This machine lacks: $missing (Debian's names). Install them and start again."
 	if [ "$(id -u)" -ne 0 ]; then
 		sudo -n true 2>/dev/null || lacking "This machine lacks: $missing. Install these packages, or start again as root."
-		root=(sudo -n)
 	fi
 	say "installing what this machine lacks: $missing"
-	"${root[@]}" apt-get update -q >&2 || lacking "apt-get update failed: see above."
+	as_root apt-get update -q >&2 || lacking "apt-get update failed: see above."
 	local names=()
 	for package in $missing; do
 		names+=("$(archive_name "$package")")
 	done
-	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${names[@]}" >&2 \
+	apt_install "${names[@]}" \
 		|| lacking "apt-get could not install: ${names[*]}. See above."
 	missing=$(missing_packages "$1" | tr '\n' ' ')
 	[ -z "$missing" ] || lacking "Still missing after the installation: $missing."

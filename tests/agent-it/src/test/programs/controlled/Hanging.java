@@ -10,7 +10,7 @@ package controlled;
 
 import java.util.concurrent.CountDownLatch;
 
-/** Never ends: by a deadlock of two monitors, by a notification that nobody gives, or because it sleeps again and again. */
+/** Never ends: by a deadlock of two monitors, by a wait without a notification, or because it sleeps again and again. */
 public final class Hanging {
 
 	private static final Object FIRST = new Object();

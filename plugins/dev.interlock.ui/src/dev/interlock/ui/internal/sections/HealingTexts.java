@@ -25,7 +25,7 @@ public final class HealingTexts {
 	}
 
 	/** What healing has done for a section so far, if anything, and what its code permits, if that is known. */
-	static String told(HealedSection section) {
+	static String summary(HealedSection section) {
 		return Stream.of(section.isHealed() ? section.sentence() : "", //$NON-NLS-1$
 				section.isChecked() ? permitted(section.permitted()) : "") //$NON-NLS-1$
 				.filter(text -> !text.isEmpty()).map(HealingTexts::capitalized).collect(Collectors.joining("\n")); //$NON-NLS-1$

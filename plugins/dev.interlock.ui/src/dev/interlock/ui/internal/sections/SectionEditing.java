@@ -76,26 +76,26 @@ final class SectionEditing implements SectionForm.Owner {
 	/** Shows what the active session knows of the healing of a row's section. */
 	void recount(SectionNode node) {
 		if (node != null && node.section() != null) {
-			told(node).ifPresent(text -> form.showHealing(node.section(), text));
+			summary(node).ifPresent(text -> form.showHealing(node.section(), text));
 		}
 	}
 
 	/** What the active session knows of the healing of a row's section. */
-	private static Optional<String> told(SectionNode node) {
-		return Optional.ofNullable(node.healing()).map(HealingTexts::told).filter(text -> !text.isEmpty());
+	private static Optional<String> summary(SectionNode node) {
+		return Optional.ofNullable(node.healing()).map(HealingTexts::summary).filter(text -> !text.isEmpty());
 	}
 
 	@Override
-	public void checkHealing(AtomicSection section, Consumer<String> told) {
-		code.cancel();
-		Optional<String> known = told(edited);
+	public void checkHealing(AtomicSection section, Consumer<String> shown) {
+		Optional<String> known = summary(edited);
 		if (known.isPresent()) {
-			told.accept(known.get());
+			code.cancel();
+			shown.accept(known.get());
 		} else {
 			SectionNode node = edited;
 			code.check(node.project(), SectionDraft.of(section), problem -> {
 				// the row shows a problem of the section in the file
-			}, found -> view.inUI(() -> told.accept((isSelected(node) ? told(view.selectedRow()) : known)
+			}, found -> view.inUI(() -> shown.accept((isSelected(node) ? summary(view.selectedRow()) : known)
 					// the agent knows more, for example which excluded classes access the variable
 					.orElseGet(() -> HealingTexts.permitted(found)))));
 		}

@@ -56,7 +56,7 @@ final class SectionForm {
 		 * Finds out what healing has done for a section and what its code permits, in the background. Reports the text if
 		 * anything is known.
 		 */
-		void checkHealing(AtomicSection section, Consumer<String> told);
+		void checkHealing(AtomicSection section, Consumer<String> shown);
 
 		/** Writes a draft without problems. */
 		void apply(SectionDraft draft);
@@ -233,9 +233,9 @@ final class SectionForm {
 	}
 
 	/** Shows what is known of the healing of the section, unless it is being edited. */
-	void showHealing(AtomicSection section, String told) {
+	void showHealing(AtomicSection section, String summary) {
 		if (section.equals(shown) && draft().isUnchanged()) {
-			sayUnchanged(told);
+			sayUnchanged(summary);
 			control.layout();
 		}
 	}
@@ -304,7 +304,7 @@ final class SectionForm {
 		if (shown != null && unchanged) {
 			sayUnchanged(""); //$NON-NLS-1$
 			AtomicSection section = shown;
-			owner.checkHealing(section, told -> showHealing(section, told));
+			owner.checkHealing(section, summary -> showHealing(section, summary));
 		} else {
 			say(problem != null ? problem.text() : shown == null ? Messages.Form_nothing : Messages.Form_toApply);
 		}

@@ -39,14 +39,14 @@ public final class SectionHealer implements HealableSections {
 
 	/** Sections are healed only when the user of the IDE asks for it. */
 	private static final String ON_REQUEST = "on-request";
-	/** The number of sections whose limits are told of at the start. */
-	private static final int MOST_TOLD = 10;
+	/** The number of sections for which a limit of healing is reported when their classes are loaded. */
+	private static final int MOST_LIMITS = 10;
 
 	private final Healing healing;
 	private final boolean isOnRequest;
 	private final Health health;
-	/** The sentences on the limits of sections. Guarded by itself. */
-	private final Set<String> told = new HashSet<>();
+	/** The reported limits of sections. Guarded by itself. */
+	private final Set<String> limits = new HashSet<>();
 
 	/** The code that the instrumentation has added. */
 	private static final class ProgramRepair implements ValueRepair {
@@ -111,18 +111,18 @@ public final class SectionHealer implements HealableSections {
 	public void checked(Section section, HealingVerdict mutex, HealingVerdict repair) {
 		healing.judge(section, mutex, repair);
 		if (!isOnRequest && !section.inferred() && mutex.answer() != Answer.YES && repair.answer() != Answer.YES) {
-			tellLimit("Section '" + section.name() + "' cannot be healed in all cases. Repair "
+			reportLimit("Section '" + section.name() + "' cannot be healed in all cases. Repair "
 					+ repair.answer().text() + ": " + repair.reason() + " Mutex " + mutex.answer().text() + ": "
 					+ mutex.reason());
 		}
 	}
 
-	private void tellLimit(String sentence) {
-		synchronized (told) {
-			if (told.size() > MOST_TOLD || !told.add(sentence)) {
+	private void reportLimit(String sentence) {
+		synchronized (limits) {
+			if (limits.size() > MOST_LIMITS || !limits.add(sentence)) {
 				return;
 			}
-			if (told.size() > MOST_TOLD) {
+			if (limits.size() > MOST_LIMITS) {
 				health.warning("heal-limit", "More sections cannot be healed in all cases: "
 						+ "'interlock sections check --healing' names them.", null);
 				return;

@@ -99,9 +99,9 @@ class HtmlPageTest {
 
 	/** A page with the report in a frame, which may be narrower than a window can be. */
 	private static String frame(String width) {
-		return "<!DOCTYPE html><title>frame</title><pre id=told></pre><iframe src=/probed height=900 style='border:0' width="
+		return "<!DOCTYPE html><title>frame</title><pre id=measured></pre><iframe src=/probed height=900 style='border:0' width="
 				+ width + "></iframe><script>addEventListener('message', "
-				+ "told => document.getElementById('told').textContent = told.data)</script>";
+				+ "event => document.getElementById('measured').textContent = event.data)</script>";
 	}
 
 	private String probed() throws IOException {
@@ -138,9 +138,9 @@ class HtmlPageTest {
 		assume(browser);
 		report(stream("race"), stream("locks"), stream("atomicity"), stream("predicted"));
 		String document = browser.document(address("/frame/" + width), theme);
-		Matcher told = Pattern.compile("<pre id=\"told\">([^<]*)</pre>").matcher(document);
-		assertTrue(told.find(), document);
-		List<String> lines = told.group(1).lines().toList();
+		Matcher measured = Pattern.compile("<pre id=\"measured\">([^<]*)</pre>").matcher(document);
+		assertTrue(measured.find(), document);
+		List<String> lines = measured.group(1).lines().toList();
 		assertEquals("width " + width, lines.get(0), document);
 		assertTrue(Integer.parseInt(lines.get(1).substring("content ".length())) <= width, lines.get(1));
 		assertEquals("background " + (theme == Theme.DARK ? "rgb(23, 25, 28)" : "rgb(255, 255, 255)"), lines.get(2));
