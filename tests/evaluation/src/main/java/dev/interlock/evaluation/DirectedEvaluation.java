@@ -30,14 +30,15 @@ import dev.interlock.evaluation.collections.SharedCollection;
  */
 final class DirectedEvaluation {
 
-	private static final Pattern RESULT = Pattern
-			.compile("(?m)^    (real: (\\d+) of (\\d+)|not reproduced|not reached)");
+	private static final Pattern RESULT = Pattern.compile("(?m)^    (?:(real): (?:(\\d+) of (\\d+) schedules)?"
+			+ "|not reproduced (?:in (\\d+) schedules)?|not reached:|not tried:)");
 	private static final Pattern FAILURE = Pattern
 			.compile("(?m)^    harmful: (.*) in (\\d+) of them, .* have it in (\\d+) of \\d+$");
 	private static final double NANOS_PER_SECOND = 1e9;
 	private static final String HYBRID = "hybrid";
 	private static final String[] TITLES = { "program", "lines", "plain s", "hybrid s", "directed s", "potential",
-			"real", "known", "false", "exceptions", "simple", "probability: lowest, median",
+			"real", "known", "false", "exceptions", "simple", "schedules of a pair: fewest",
+			"probability: lowest, median, mean",
 			"paper: potential, real, exceptions, probability" };
 	private static final Duration LIMIT = Duration.ofMinutes(10);
 
@@ -107,30 +108,45 @@ final class DirectedEvaluation {
 	 *
 	 * @param probabilities of each real pair
 	 * @param potential     the pairs of sites
+	 * @param fewest        the schedules of the pair that has the fewest
 	 * @param directed      the failures that plain runs do not have
 	 * @param simple        those of them that runs without a target have, too
 	 */
-	record Confirmed(List<Double> probabilities, int potential, int directed, int simple) {
+	record Confirmed(List<Double> probabilities, int potential, int fewest, int directed, int simple) {
 
 		static Confirmed of(String output) {
 			List<Double> probabilities = new ArrayList<>();
 			List<MatchResult> results = RESULT.matcher(output).results().toList();
+			int fewest = Integer.MAX_VALUE;
 			for (MatchResult result : results) {
-				if (result.group(2) != null) {
-					probabilities.add(Double.parseDouble(result.group(2)) / Double.parseDouble(result.group(3)));
+				int runs = runs(result);
+				fewest = Math.min(fewest, runs);
+				if (result.group(1) != null) {
+					probabilities.add(result.group(2) == null ? 1 : Double.parseDouble(result.group(2)) / runs);
 				}
 			}
 			List<MatchResult> failures = FAILURE.matcher(output).results().toList();
 			long simple = failures.stream().filter(each -> !each.group(3).equals("0")).map(each -> each.group(1))
 					.distinct().count();
 			return new Confirmed(probabilities.stream().sorted().toList(), results.size(),
+					results.isEmpty() ? 0 : fewest,
 					(int) failures.stream().map(each -> each.group(1)).distinct().count(), (int) simple);
 		}
 
-		/** The lowest and the median probability. */
+		/** The schedules of a pair; one whose sites were not reached counts as one that had all. */
+		private static int runs(MatchResult result) {
+			String runs = result.group(3) == null ? result.group(4) : result.group(3);
+			String text = result.group().strip();
+			return runs != null ? Integer.parseInt(runs)
+					: text.startsWith("not tried") ? 0 : text.startsWith("not reached") ? Integer.MAX_VALUE : 1;
+		}
+
+		/** The lowest, the median and the mean probability. */
 		String probability() {
 			return probabilities.isEmpty() ? "-"
-					: String.format("%.2f, %.2f", probabilities.get(0), probabilities.get(probabilities.size() / 2));
+					: String.format("%.2f, %.2f, %.2f", probabilities.get(0),
+							probabilities.get(probabilities.size() / 2),
+							probabilities.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
 		}
 	}
 
@@ -147,8 +163,8 @@ final class DirectedEvaluation {
 				AgentRun.deleteAll(folder);
 			}
 		}
-		table.add("all", "", "", "", "", sums[0], sums[1], sums[2], sums[3], "", "",
-				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0).probability(), "");
+		table.add("all", "", "", "", "", sums[0], sums[1], sums[2], sums[3], "", "", "",
+				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0, 0).probability(), "");
 		return table.toString();
 	}
 
@@ -158,6 +174,10 @@ final class DirectedEvaluation {
 		Path session = folder.resolve("predicted.session");
 		List<String> predicting = new ArrayList<>(List.of("-jar", agent.toString(), "run", "--engines", subject.engine,
 				"--noise", "off", "--quiet", "--session", session.toString(), "--java", java.toString()));
+		if (subject.engine.equals(HYBRID)) {
+			// all pairs of sites, as in the paper, not only one of each variable
+			predicting.addAll(List.of("--pairs", folder.resolve("pairs").toString()));
+		}
 		if (!subject.include.isEmpty()) {
 			predicting.addAll(List.of("--include",
 					subject.include.stream().map(name -> '+' + name).collect(Collectors.joining(","))));
@@ -180,7 +200,8 @@ final class DirectedEvaluation {
 				confirmed.potential == 0 ? "-" : seconds(directed.seconds / (seeds * (confirmed.potential + 1))),
 				confirmed.potential, confirmed.probabilities.size(), verdict == null ? "" : verdict.observed().size(),
 				verdict == null ? "" : verdict.falseAlarms().size(), confirmed.directed, confirmed.simple,
-				confirmed.probability(), subject.inPaper };
+				confirmed.fewest == Integer.MAX_VALUE ? "-" : confirmed.fewest, confirmed.probability(),
+				subject.inPaper };
 		table.add(row);
 		Table alone = new Table(TITLES);
 		alone.add(row);

@@ -67,6 +67,8 @@ public final class ControlledThread implements ReadyThread {
 	boolean interrupted;
 	WakeUp wakeUp = WakeUp.NORMAL;
 	int children;
+	/** Whether another thread waits for a monitor of this one, as of the last choice. */
+	boolean awaited;
 
 	ControlledThread(String path, boolean daemon, Object gate) {
 		this.path = path;
@@ -87,6 +89,11 @@ public final class ControlledThread implements ReadyThread {
 	@Override
 	public boolean isOutside() {
 		return state == State.NATIVE;
+	}
+
+	@Override
+	public boolean isAwaited() {
+		return awaited;
 	}
 
 	/** Its state. */

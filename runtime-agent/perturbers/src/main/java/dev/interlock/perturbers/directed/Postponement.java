@@ -29,6 +29,10 @@ import dev.interlock.spi.schedule.ScheduleTarget;
  * One line is corrected. As printed, line 27 removes a thread from the postponed set while it is still before the same
  * access, so it would be postponed again. Section 3.1 says that such a thread executes its remaining statements. So it
  * executes that access first.
+ * <p>
+ * Two rules are added for threads whose monitor others wait for. They are evicted first, because the threads behind
+ * them cannot come to the target. One is evicted at once if another postponed thread is before an equal access, because
+ * each race with the one is also a race with the other.
  */
 public final class Postponement implements SchedulePolicy {
 
@@ -73,12 +77,15 @@ public final class Postponement implements SchedulePolicy {
 		postponed.keySet().retainAll(enabled);
 		goingOn.retainAll(enabled);
 		breakLivelock();
+		evictSuperfluous();
 		while (true) {
 			List<ReadyThread> others = new ArrayList<>(enabled);
 			others.removeAll(postponed.keySet());
 			if (others.isEmpty()) {
 				// lines 26 to 28
-				evict(new ArrayList<>(postponed.keySet()).get(resolutions.below(postponed.size())));
+				List<ReadyThread> awaited = postponed.keySet().stream().filter(ReadyThread::isAwaited).toList();
+				List<ReadyThread> choice = awaited.isEmpty() ? List.copyOf(postponed.keySet()) : awaited;
+				evict(choice.get(resolutions.below(choice.size())));
 				continue;
 			}
 			ReadyThread thread = others.get(walk.next(others, random));
@@ -114,6 +121,20 @@ public final class Postponement implements SchedulePolicy {
 				evict(oldest);
 			}
 		}
+	}
+
+	private void evictSuperfluous() {
+		for (ReadyThread thread : List.copyOf(postponed.keySet())) {
+			if (thread.isAwaited() && postponed.keySet().stream()
+					.anyMatch(other -> other != thread && isEqual(other.next(), thread.next()))) {
+				evict(thread);
+			}
+		}
+	}
+
+	private static boolean isEqual(Operation one, Operation other) {
+		return one.role() == other.role() && one.variable() == other.variable() && one.element() == other.element()
+				&& one.write() == other.write();
 	}
 
 	private void evict(ReadyThread thread) {

@@ -347,6 +347,7 @@ public final class Scheduler {
 			for (ControlledThread thread : arrivals.take(threads, points, clock)) {
 				ready(thread, Operation.of(OperationKind.RETURN, 0));
 			}
+			threads.forEach(thread -> thread.awaited = false);
 			for (ControlledThread thread : threads) {
 				if (thread.deadline <= clock.now() && thread.isBlocked()) {
 					wake(thread, WakeUp.TIMEOUT);
@@ -358,6 +359,8 @@ public final class Scheduler {
 					enabled.add(thread);
 				} else if (thread.isBlocked()) {
 					earliest = Math.min(earliest, thread.deadline);
+				} else if (thread.state == State.MONITOR) {
+					thread.monitor.owner.awaited = true;
 				}
 			}
 			if (starting || finished) {

@@ -32,6 +32,7 @@ class PostponementTest {
 	private static final class MadeUpThread implements ReadyThread {
 		private final String path;
 		private Operation next = Operation.of(OperationKind.CALL, 0);
+		private boolean awaited;
 
 		MadeUpThread(String path) {
 			this.path = path;
@@ -53,6 +54,11 @@ class PostponementTest {
 		@Override
 		public Operation next() {
 			return next;
+		}
+
+		@Override
+		public boolean isAwaited() {
+			return awaited;
 		}
 	}
 
@@ -161,6 +167,40 @@ class PostponementTest {
 			evicted.add(next(policy(seed), one, two));
 		}
 		assertEquals(Set.of(one, two), evicted);
+	}
+
+	@Test
+	void aThreadWhoseMonitorIsWantedIsEvictedFirst() {
+		for (long seed = 0; seed < 20; seed++) {
+			one.accesses(0, "x", true);
+			two.accesses(1, "y", true);
+			two.awaited = true;
+			assertEquals(two, next(policy(seed), one, two));
+		}
+	}
+
+	@Test
+	void aThreadWhoseMonitorIsWantedGoesOnAtOnceIfAnotherIsBeforeAnEqualAccess() {
+		one.accesses(0, "x", false);
+		two.accesses(0, "x", false);
+		Postponement policy = policy(0);
+		assertEquals(three, next(policy, one, two, three));
+		one.awaited = true;
+		assertEquals(one, next(policy, one, two, three));
+		one.leavesTarget();
+		three.accesses(1, "x", true);
+		next(policy, three, two);
+		assertEquals(List.of("32"), races);
+	}
+
+	@Test
+	void aThreadWhoseMonitorIsWantedStaysIfNoOtherAccessIsEqual() {
+		one.accesses(0, "x", false);
+		two.accesses(0, "y", false);
+		one.awaited = true;
+		Postponement policy = policy(0);
+		assertEquals(three, next(policy, one, two, three));
+		assertEquals(three, next(policy, one, two, three));
 	}
 
 	@Test

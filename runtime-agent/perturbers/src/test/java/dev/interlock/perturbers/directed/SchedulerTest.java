@@ -69,6 +69,23 @@ class SchedulerTest {
 	}
 
 	@Test
+	void theOwnerOfAMonitorIsAwaitedWhileAnotherWaitsForIt() {
+		ControlledThread owner = child();
+		ControlledThread other = child();
+		scheduler.entering(owner, monitor, NEXT);
+		scheduler.ended(main);
+		assertSame(owner, scheduler.choose());
+		scheduler.entering(other, monitor, NEXT);
+		scheduler.reached(owner, NEXT);
+		assertSame(owner, scheduler.choose());
+		assertTrue(owner.isAwaited());
+		scheduler.exited(owner, monitor);
+		scheduler.reached(owner, NEXT);
+		scheduler.choose();
+		assertFalse(owner.isAwaited());
+	}
+
+	@Test
 	void threadsRaceIfBothAreAboutToMakeConflictingAccesses() {
 		ControlledThread other = child();
 		ControlledThread third = child();

@@ -21,4 +21,9 @@ public interface ReadyThread {
 	default boolean isOutside() {
 		return false;
 	}
+
+	/** Whether another thread waits for a monitor that this thread owns. */
+	default boolean isAwaited() {
+		return false;
+	}
 }

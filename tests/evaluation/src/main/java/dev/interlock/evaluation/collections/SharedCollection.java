@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The collections of Table 1 of the RaceFuzzer paper: two instances, whose methods are called in several threads. A
- * method that takes a collection gets the other instance.
+ * The collections of Table 1 of the RaceFuzzer paper, section 5.1: two instances, whose methods are called in a thread
+ * each. A method that takes a collection gets the other instance.
  */
 public enum SharedCollection {
 	/** Its methods are synchronized. */
@@ -68,11 +68,13 @@ public enum SharedCollection {
 
 	/** The JDK's classes that implement it. */
 	public List<String> classes() {
-		return classes;
+		// the locks of the wrappers are known only if these are watched, too
+		return Stream.concat(classes.stream(), Stream.of("java.util.Collections")).toList();
 	}
 
 	/**
-	 * Calls the methods of a collection.
+	 * Calls the methods of a collection, each in a thread: on one instance all methods, on the other those that take no
+	 * collection.
 	 *
 	 * @param arguments the name of the collection
 	 */
@@ -80,17 +82,28 @@ public enum SharedCollection {
 		SharedCollection shared = valueOf(arguments[0]);
 		Collection<String> one = shared.maker.get();
 		Collection<String> other = shared.maker.get();
-		List<String> some = List.of("a", "b", "c");
-		one.addAll(some);
-		other.addAll(some);
-		List<Thread> threads = Stream
-				.<Runnable>of(() -> one.containsAll(other), () -> other.removeAll(some.subList(0, 1)),
-						() -> one.equals(other), () -> other.add("d"), () -> one.addAll(other), other::clear)
-				.map(Thread::new)
-				.toList();
+		one.addAll(List.of("a", "b"));
+		other.addAll(List.of("b", "c"));
+		List<Thread> threads = Stream.of(withArgument(one, other), withoutArgument(one), withoutArgument(other))
+				.flatMap(calls -> calls).map(Thread::new).toList();
 		threads.forEach(Thread::start);
 		for (Thread thread : threads) {
 			thread.join();
 		}
+	}
+
+	private static Stream<Runnable> withArgument(Collection<String> one, Collection<String> other) {
+		return Stream.of(() -> one.containsAll(other), () -> one.equals(other), () -> one.addAll(other),
+				() -> one.removeAll(other), () -> one.retainAll(other));
+	}
+
+	private static Stream<Runnable> withoutArgument(Collection<String> each) {
+		Stream<Runnable> calls = Stream.of(() -> each.add("d"), () -> each.remove("b"), () -> each.clear(),
+				() -> each.contains("b"), () -> each.size(), () -> each.isEmpty(), () -> each.toArray(),
+				() -> each.iterator());
+		return each instanceof List<String> list
+				? Stream.concat(calls, Stream.of(() -> list.indexOf("b"), () -> list.lastIndexOf("b"),
+						() -> list.listIterator()))
+				: calls;
 	}
 }
