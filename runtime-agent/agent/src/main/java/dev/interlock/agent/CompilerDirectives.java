@@ -14,6 +14,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -24,7 +25,9 @@ import dev.interlock.bootstrap.InterlockWindowHooks;
 /**
  * Adds compiler directives for the agent's code, which speed up the start of a program. The instrumentation has large
  * methods that rarely run later, so only the first compiler (C1) compiles them. C1 does not inline the hooks into their
- * callers, because that takes longer than the calls save.
+ * callers, because that takes longer than the calls save. The second compiler (C2) does not inline the methods that
+ * receive an event into those that report it: C2 would compile all of them again with each caller, and once more when it
+ * meets a rare case in one of them.
  */
 final class CompilerDirectives {
 
@@ -38,10 +41,17 @@ final class CompilerDirectives {
 			{ match: ["%s*.*", "dev/interlock/instrument*.*"], c2: { Exclude: true } }
 			""";
 
-	/** Matches all methods. Its inline pattern is the common prefix of the names of the hook classes. */
+	/** Matches all methods. The inline patterns are the hook classes for C1, and the receivers of events for C2. */
 	private static final String NO_COPIES_OF_HOOKS = """
-			{ match: ["*.*"], c1: { inline: ["-%s*.*"] } }
+			{ match: ["*.*"], c1: { inline: ["-%s*.*"] }, c2: { inline: [%s] } }
 			""";
+
+	/** The packages with receivers of events. */
+	private static final List<String> PARTS = List.of("dev/interlock/agent/", "dev/interlock/engines/");
+
+	/** The methods of the listener, the recorder and the engines that receive an event. */
+	private static final List<String> RECEIVERS = List.of("acquired", "releasing", "access", "atomicAccess",
+			"atomicAccessed", "range");
 
 	/** The JVM prints this once for each directive, including its own. */
 	private static final String DIRECTIVE = "matching:";
@@ -92,7 +102,19 @@ final class CompilerDirectives {
 
 	private static String text(boolean isSetByOthers) {
 		String own = OWN_CODE.formatted(Opcodes.class.getPackageName().replace('.', '/'));
-		return '[' + own + (isSetByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks())) + ']';
+		return '[' + own + (isSetByOthers ? "" : ',' + NO_COPIES_OF_HOOKS.formatted(hooks(), receivers())) + ']';
+	}
+
+	/** The patterns of the receivers of events. */
+	private static String receivers() {
+		StringBuilder patterns = new StringBuilder();
+		for (String method : RECEIVERS) {
+			for (String part : PARTS) {
+				patterns.append(patterns.isEmpty() ? "" : ", ").append("\"-").append(part).append("*.").append(method)
+						.append('"');
+			}
+		}
+		return patterns.toString();
 	}
 
 	/**

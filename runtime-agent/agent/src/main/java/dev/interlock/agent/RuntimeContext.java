@@ -10,11 +10,13 @@ package dev.interlock.agent;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.agent.sections.MarkedVariables;
 import dev.interlock.agent.sections.SectionPause;
+import dev.interlock.agent.shadow.AttachedValues;
 import dev.interlock.agent.shadow.EpochTable;
 import dev.interlock.agent.shadow.FinalFieldReachability;
 import dev.interlock.agent.shadow.History;
@@ -29,6 +31,7 @@ import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.LockOrders;
+import dev.interlock.spi.ObjectValues;
 import dev.interlock.spi.Options;
 import dev.interlock.spi.OwnedObjects;
 import dev.interlock.spi.SectionVariables;
@@ -120,6 +123,11 @@ final class RuntimeContext implements EngineContext {
 	@Override
 	public FinalFields finalFields() {
 		return finalFields;
+	}
+
+	@Override
+	public <V> ObjectValues<V> objectValues(Function<Object, V> values) {
+		return new AttachedValues<>(values);
 	}
 
 	@Override

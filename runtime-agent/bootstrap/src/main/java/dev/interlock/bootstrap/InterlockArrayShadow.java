@@ -160,6 +160,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		}
 	}
 
+	@DontInline
 	private boolean change(InterlockElementAccess access, int index) {
 		int step = lists.length;
 		int part = InterlockSteps.part(index, step);
@@ -188,6 +189,7 @@ public final class InterlockArrayShadow extends InterlockLockedEntry {
 		}
 	}
 
+	@DontInline
 	private boolean change(InterlockElementAccess access, int from, int end, int step) {
 		if (lists.length == 1 && step > 1 && step <= LARGEST_STEP && end - from > step) {
 			split(step);

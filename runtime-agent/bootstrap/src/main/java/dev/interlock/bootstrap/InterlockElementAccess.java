@@ -143,6 +143,7 @@ final class InterlockElementAccess {
 		return true;
 	}
 
+	@DontInline
 	private void reportRange() {
 		if ((end - from > 1 || isPast) && !inRange) {
 			listener.range(thread, array, from, end, step, write, site, sites);

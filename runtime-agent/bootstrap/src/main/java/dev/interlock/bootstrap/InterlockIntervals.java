@@ -10,6 +10,8 @@ package dev.interlock.bootstrap;
 
 import java.util.Arrays;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * Intervals of positions that cover an array, or every second element of it, each with one shadow state. Neighbouring
  * intervals differ. Used under a lock.
@@ -110,6 +112,7 @@ final class InterlockIntervals extends InterlockShadow {
 	 * Accesses the positions from the first, inclusive, to the end, exclusive. A position belongs to the element
 	 * {@code first + step * position}.
 	 */
+	@DontInline
 	void access(InterlockElementAccess access, int from, int end, int first, int step) {
 		int position = from;
 		int interval = find(from);

@@ -95,6 +95,7 @@ public final class InterlockShadowHooks {
 		int epoch = isNew ? constructing(thread) : 0;
 		thread.enterAgent();
 		try {
+			InterlockAttachments.forget(copy);
 			long[] hidden = InterlockFields.hidden(copy.getClass());
 			for (int i = 0; i < hidden.length; i++) {
 				UNSAFE.putInt(copy, hidden[i], i % 3 == 0 ? epoch : 0);

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * The static methods that report synchronisation to the {@link InterlockListener}: a thread has acquired from, or is
  * about to release to, a pair (owner, key). They are also called while class initialisers run, and never throw into the
@@ -104,6 +106,7 @@ public final class InterlockSyncHooks {
 		report(thread, owner, key, true);
 	}
 
+	@DontInline
 	private static void report(InterlockThread thread, Object owner, int key, boolean release) {
 		InterlockListener listener = thread.listener;
 		if (listener != InterlockListener.installed) {

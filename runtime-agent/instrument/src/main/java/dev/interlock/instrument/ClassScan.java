@@ -49,6 +49,7 @@ public final class ClassScan extends ClassVisitor {
 	private String superName;
 	private boolean hasSynchronized;
 	private boolean hasStaticSynchronized;
+	private boolean synchronizes;
 	private boolean hasTries;
 	private boolean waits;
 	private boolean isPlainClass;
@@ -97,6 +98,19 @@ public final class ClassScan extends ClassVisitor {
 	/** Whether it has a static synchronized method. */
 	boolean hasStaticSynchronized() {
 		return hasStaticSynchronized;
+	}
+
+	/**
+	 * Whether threads may synchronise by its objects: it has volatile fields, synchronized methods or blocks in methods
+	 * of objects, or extends a class of {@code java.util.concurrent}, or one of threads.
+	 */
+	boolean synchronizes() {
+		return synchronizes;
+	}
+
+	/** The internal name of the superclass. */
+	String superName() {
+		return superName;
 	}
 
 	/** Whether one of its methods waits for or notifies other threads. */
@@ -175,11 +189,14 @@ public final class ClassScan extends ClassVisitor {
 		this.superName = superName;
 		isPlainClass = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0
 				&& !"java/lang/Record".equals(superName);
+		synchronizes |= superName != null && (superName.startsWith("java/util/concurrent/")
+				|| superName.equals("java/lang/Thread") || superName.equals("java/util/TimerTask"));
 		super.visit(version, access, name, signature, superName, interfaces);
 	}
 
 	@Override
 	public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
+		synchronizes |= (access & (Opcodes.ACC_VOLATILE | Opcodes.ACC_STATIC)) == Opcodes.ACC_VOLATILE;
 		isMirror |= name.equals("override") && descriptor.equals("Z");
 		return super.visitField(access, name, descriptor, signature, value);
 	}
@@ -191,7 +208,9 @@ public final class ClassScan extends ClassVisitor {
 		super.visitMethod(access, name, descriptor, signature, exceptions);
 		hasLambdas |= LambdaNames.isBody(name);
 		hasSynchronized |= isSynchronized;
-		hasStaticSynchronized |= isSynchronized && (access & Opcodes.ACC_STATIC) != 0;
+		boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+		hasStaticSynchronized |= isSynchronized && isStatic;
+		synchronizes |= isSynchronized && !isStatic;
 		StoringConstructor constructor = name.equals("<init>") ? new StoringConstructor(fields()) : null;
 		return new MethodVisitor(Opcodes.ASM9, constructor) {
 			@Override
@@ -211,6 +230,12 @@ public final class ClassScan extends ClassVisitor {
 				if (constructor != null && constructor.isFound()) {
 					storing.add(descriptor);
 				}
+			}
+
+			@Override
+			public void visitInsn(int opcode) {
+				super.visitInsn(opcode);
+				synchronizes |= opcode == Opcodes.MONITORENTER && !isStatic;
 			}
 
 			@Override

@@ -201,6 +201,9 @@ final class ClassTransformer extends ClassVisitor {
 		if (context.hasOwner()) {
 			HiddenField.declareOwner(cv);
 		}
+		if (context.hasAttachments()) {
+			HiddenField.declareAttachments(cv);
+		}
 		for (ClassFields.Field field : context.marked()) {
 			HiddenField.declareSections(cv, field);
 		}

@@ -209,6 +209,8 @@ public final class Instrumenter {
 				context.setHooked(hooked);
 				context.setOwner(hasHidden && context.hasContexts() && transactions != null && scan.isRoot()
 						&& (!isDefined || known.hasOwner()));
+				context.setAttachments(isDefined ? accepted && known.hasAttachments()
+						: hasHidden && plan.ordering() && hasAttachments(loaderFields, scan));
 				context.setMarked(marked(known, isDefined, accepted && scan.isPlainClass()));
 				return transform(accepted, reader, bytes, scan, context, skipped);
 			} catch (MethodTooLargeException e) {
@@ -218,6 +220,18 @@ public final class Instrumenter {
 				skip(reader.getClassName(), e.method(), e.getMessage(), e, skipped);
 			}
 		}
+	}
+
+	/**
+	 * Whether a class gets the field for what engines keep in an object: it synchronises on its objects, and has not
+	 * inherited the field.
+	 */
+	private static boolean hasAttachments(LoaderFields loader, ClassScan scan) {
+		ClassFields parent = loader.fieldsOf(scan.superName());
+		while (parent != null && !parent.hasAttachments()) {
+			parent = parent.superName() == null ? null : loader.fieldsOf(parent.superName());
+		}
+		return scan.synchronizes() && parent == null;
 	}
 
 	/** The fields that get a hidden counter of the atomic sections open on them. */
@@ -241,7 +255,8 @@ public final class Instrumenter {
 		transformer.setTransactions(accepted ? transactions : null, reader);
 		reader.accept(transformer, accepted && transformer.hasExpandedFrames() ? ClassReader.EXPAND_FRAMES : 0);
 		if (context.siteCount() == 0 && !context.hasHooks() && !transformer.hasInitializer()
-				&& !transformer.hasHidden() && !context.hasOwner() && context.marked().isEmpty()) {
+				&& !transformer.hasHidden() && !context.hasOwner() && !context.hasAttachments()
+				&& context.marked().isEmpty()) {
 			return null;
 		}
 		byte[] changed = writer.toByteArray();
@@ -254,6 +269,9 @@ public final class Instrumenter {
 		context.marked().forEach(ClassFields.Field::setMarked);
 		if (context.hasOwner()) {
 			context.fields().setOwner();
+		}
+		if (context.hasAttachments()) {
+			context.fields().setAttachments();
 		}
 		if (accepted && context.fields().count()) {
 			statistics.addClass(context.siteCount());

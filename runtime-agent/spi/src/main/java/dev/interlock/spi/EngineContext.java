@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
+import java.util.function.Function;
+
 /** Services for a running engine or perturber. Thread-safe. */
 public interface EngineContext {
 
@@ -95,6 +97,16 @@ public interface EngineContext {
 	 * @return the slot for {@link ThreadView#attachment(int)}
 	 */
 	int reserveThreadSlot();
+
+	/**
+	 * Makes a table of values for synchronisation variables. They are kept in the objects themselves where these have
+	 * room for them.
+	 *
+	 * @param values makes a value for an object, which may be null, at its first use
+	 */
+	default <V> ObjectValues<V> objectValues(Function<Object, V> values) {
+		return new IdentityTable<>(values);
+	}
 
 	/**
 	 * Whether some synchronisation was lost since the last call, for lack of stack or memory. Accesses recorded until

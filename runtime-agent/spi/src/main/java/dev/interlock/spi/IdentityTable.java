@@ -12,17 +12,17 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
 /**
  * Maps an object's identity and a number to a value, one for each variable or lock. The table does not keep objects
  * reachable, so a value must not refer to its object. A lookup takes no lock, and finds all entries whose addition
- * happens before it: chains are replaced and never changed.
+ * happens before it: chains are replaced and never changed. It uses no class of the JDK that is instrumented, as it is
+ * used at most events.
  *
  * @param <V> the type of the values
  */
-public final class IdentityTable<V> {
+public final class IdentityTable<V> implements ObjectValues<V> {
 
 	private static final int PART_BITS = 5;
 	private static final int SPREAD = 0x9E3779B9;
@@ -40,7 +40,7 @@ public final class IdentityTable<V> {
 		}
 	}
 
-	/** Returns the value for an object and a number, or null if there is none. Null is a valid object. */
+	@Override
 	public V find(Object owner, int key) {
 		Object object = owner == null ? statics : owner;
 		int hash = hash(object, key);
@@ -48,7 +48,7 @@ public final class IdentityTable<V> {
 		return entry == null ? null : entry.value;
 	}
 
-	/** Returns the value for an object and a number, and creates it at first use. */
+	@Override
 	public V of(Object owner, int key) {
 		Object object = owner == null ? statics : owner;
 		int hash = hash(object, key);
@@ -58,12 +58,8 @@ public final class IdentityTable<V> {
 				: entry).value;
 	}
 
-	/**
-	 * As {@link #find(Object, int)}, with a per-thread cache of recent results. A hit needs neither a hash nor the
-	 * table.
-	 *
-	 * @param recent the cache of the calling thread for this table
-	 */
+	/** A hit in the cache needs neither a hash nor the table. */
+	@Override
 	public V find(Object owner, int key, Recent<V> recent) {
 		Object object = owner == null ? statics : owner;
 		Entry<V> known = recent.find(object, key);
@@ -152,12 +148,12 @@ public final class IdentityTable<V> {
 	private static final class Part<V> {
 
 		private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
-		private volatile AtomicReferenceArray<Link<V>> buckets = new AtomicReferenceArray<>(16);
+		private volatile Link<V>[] buckets = buckets(16);
 		private volatile int size;
 
 		Entry<V> find(int hash, Object object, int key) {
-			AtomicReferenceArray<Link<V>> table = buckets;
-			Link<V> at = table.get(hash & table.length() - 1);
+			Link<V>[] table = buckets;
+			Link<V> at = table[hash & table.length - 1];
 			while (at != null && (at.entry.key != key || !at.entry.refersTo(object))) {
 				at = at.next;
 			}
@@ -172,9 +168,8 @@ public final class IdentityTable<V> {
 
 		void addTo(List<V> all) {
 			removeCollected();
-			AtomicReferenceArray<Link<V>> table = buckets;
-			for (int bucket = 0; bucket < table.length(); bucket++) {
-				for (Link<V> at = table.get(bucket); at != null; at = at.next) {
+			for (Link<V> head : buckets) {
+				for (Link<V> at = head; at != null; at = at.next) {
 					all.add(at.entry.value);
 				}
 			}
@@ -195,7 +190,7 @@ public final class IdentityTable<V> {
 			if (found != null) {
 				return found;
 			}
-			if (size >= buckets.length()) {
+			if (size >= buckets.length) {
 				grow();
 			}
 			put(buckets, entry);
@@ -203,15 +198,20 @@ public final class IdentityTable<V> {
 			return entry;
 		}
 
-		private static <V> void put(AtomicReferenceArray<Link<V>> table, Entry<V> entry) {
-			int bucket = entry.hash & table.length() - 1;
-			table.set(bucket, new Link<>(entry, table.get(bucket)));
+		private static <V> void put(Link<V>[] table, Entry<V> entry) {
+			int bucket = entry.hash & table.length - 1;
+			table[bucket] = new Link<>(entry, table[bucket]);
+		}
+
+		@SuppressWarnings({ "unchecked", "rawtypes" })
+		private static <V> Link<V>[] buckets(int count) {
+			return new Link[count];
 		}
 
 		private void grow() {
-			AtomicReferenceArray<Link<V>> larger = new AtomicReferenceArray<>(buckets.length() * 2);
-			for (int bucket = 0; bucket < buckets.length(); bucket++) {
-				for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {
+			Link<V>[] larger = buckets(buckets.length * 2);
+			for (Link<V> head : buckets) {
+				for (Link<V> at = head; at != null; at = at.next) {
 					put(larger, at.entry);
 				}
 			}
@@ -219,16 +219,17 @@ public final class IdentityTable<V> {
 		}
 
 		private synchronized void remove(Entry<?> entry) {
-			int bucket = entry.hash & buckets.length() - 1;
+			Link<V>[] table = buckets;
+			int bucket = entry.hash & table.length - 1;
 			Link<V> kept = null;
-			for (Link<V> at = buckets.get(bucket); at != null; at = at.next) {
+			for (Link<V> at = table[bucket]; at != null; at = at.next) {
 				if (at.entry == entry) {
 					size--;
 				} else {
 					kept = new Link<>(at.entry, kept);
 				}
 			}
-			buckets.set(bucket, kept);
+			table[bucket] = kept;
 		}
 	}
 }

@@ -10,7 +10,6 @@ package dev.interlock.agent.shadow;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Sets of the epochs of reads, for variables with more reading threads than a shadow state has places. Equal sets are
@@ -24,7 +23,8 @@ final class ReadSets {
 	private static final int[] FORGOTTEN = {};
 
 	private final int capacity;
-	private final AtomicReferenceArray<Entry> entries;
+	/** Accessed without a lock: an entry is complete, and its number tells whether it is the right one. */
+	private final Entry[] entries;
 	/** The number of the set for each hash, as far as it is remembered. */
 	private final int[] byHash;
 	private int size;
@@ -40,7 +40,7 @@ final class ReadSets {
 	/** @param capacity the number of sets that are kept, a power of two */
 	ReadSets(int capacity) {
 		this.capacity = capacity;
-		entries = new AtomicReferenceArray<>(capacity);
+		entries = new Entry[capacity];
 		byHash = new int[capacity];
 		Arrays.fill(byHash, -1);
 	}
@@ -58,7 +58,7 @@ final class ReadSets {
 	/** The epochs of a set, not to be modified; empty if the set has been dropped. */
 	int[] epochs(int set) {
 		int number = set - EpochTable.LIMIT;
-		Entry entry = entries.get(number & capacity - 1);
+		Entry entry = entries[number & capacity - 1];
 		if (entry == null || entry.number != number) {
 			dropped.incrementAndGet();
 			return FORGOTTEN;
@@ -86,7 +86,7 @@ final class ReadSets {
 		int hash = Arrays.hashCode(epochs) * 0x9E3779B9 >>> 1 & capacity - 1;
 		int known = byHash[hash];
 		if (known >= 0) {
-			Entry entry = entries.get(known & capacity - 1);
+			Entry entry = entries[known & capacity - 1];
 			if (entry.number == known && Arrays.equals(entry.epochs, epochs)) {
 				return EpochTable.LIMIT + known;
 			}
@@ -97,7 +97,7 @@ final class ReadSets {
 			return 0;
 		}
 		int number = size++;
-		entries.set(number & capacity - 1, new Entry(number, epochs));
+		entries[number & capacity - 1] = new Entry(number, epochs);
 		byHash[hash] = number;
 		return EpochTable.LIMIT + number;
 	}

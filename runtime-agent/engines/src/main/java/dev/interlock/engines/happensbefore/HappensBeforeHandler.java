@@ -14,7 +14,7 @@ import dev.interlock.engines.ShadowRaces.Pair;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
 import dev.interlock.spi.EventHandler;
-import dev.interlock.spi.IdentityTable;
+import dev.interlock.spi.ObjectValues;
 import dev.interlock.spi.ShadowState;
 import dev.interlock.spi.ThreadView;
 
@@ -36,7 +36,7 @@ final class HappensBeforeHandler extends EventHandler {
 
 	private final Epochs epochs;
 	private final ShadowRaces races;
-	private final IdentityTable<SyncClock> clocks = new IdentityTable<>(owner -> new SyncClock());
+	private final ObjectValues<SyncClock> clocks;
 	private final Slots slots;
 	private final LostSynchronization lost;
 	private final FinalFieldOrder finalFields;
@@ -45,6 +45,7 @@ final class HappensBeforeHandler extends EventHandler {
 	/** @param slots the maximum number of slots of vector clocks */
 	HappensBeforeHandler(EngineContext context, int slots) {
 		this.epochs = context.epochs();
+		this.clocks = context.objectValues(owner -> new SyncClock());
 		this.races = new ShadowRaces(context, HappensBefore.ID);
 		this.slots = new Slots(slots);
 		this.lost = new LostSynchronization(context);

@@ -10,7 +10,7 @@ package dev.interlock.engines.happensbefore;
 
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.Epochs;
-import dev.interlock.spi.IdentityTable;
+import dev.interlock.spi.ObjectValues;
 import dev.interlock.spi.ThreadView;
 
 /**
@@ -21,13 +21,14 @@ import dev.interlock.spi.ThreadView;
 public final class MessageOrder {
 
 	private final Epochs epochs;
-	private final IdentityTable<SyncClock> clocks = new IdentityTable<>(owner -> new SyncClock());
+	private final ObjectValues<SyncClock> clocks;
 	private final Slots slots = new Slots(VectorClock.MOST_SLOTS);
 	private final int threadSlot;
 
 	/** @param context provides the epochs, and the thread slot for the clocks */
 	public MessageOrder(EngineContext context) {
 		this.epochs = context.epochs();
+		this.clocks = context.objectValues(owner -> new SyncClock());
 		this.threadSlot = context.reserveThreadSlot();
 	}
 

@@ -45,6 +45,7 @@ public final class ClassContext {
 	private boolean hasClassConstants;
 	private List<ClassFields.Field> marked = List.of();
 	private boolean hasOwner;
+	private boolean hasAttachments;
 	private Predicate<String> silentConstructors = descriptor -> false;
 	private SynchronizationFreeCode quiet;
 	private int siteCount;
@@ -190,6 +191,16 @@ public final class ClassContext {
 			type = type.superName() == null ? null : find(type.superName());
 		}
 		return type != null;
+	}
+
+	/** Sets whether the class gets the field for what engines keep in an object. */
+	public void setAttachments(boolean newHasAttachments) {
+		hasAttachments = newHasAttachments;
+	}
+
+	/** Whether the class gets the field for what engines keep in an object. */
+	public boolean hasAttachments() {
+		return hasAttachments;
 	}
 
 	/** Sets which of its constructors report no events, by descriptor. */

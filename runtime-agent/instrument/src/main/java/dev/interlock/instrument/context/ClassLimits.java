@@ -22,8 +22,8 @@ import dev.interlock.instrument.meta.HiddenField;
 public final class ClassLimits {
 
 	private static final int MOST = 0xFFFF;
-	/** The owner field, and the fields added for each field that sections watch. */
-	private static final int FURTHER_FIELDS = 1;
+	/** The owner field and that for what engines keep, and the fields added for each field that sections watch. */
+	private static final int FURTHER_FIELDS = 2;
 	private static final int FIELDS_OF_SECTIONS = 2;
 
 	private ClassLimits() {

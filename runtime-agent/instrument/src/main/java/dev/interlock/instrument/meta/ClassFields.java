@@ -25,6 +25,7 @@ public final class ClassFields {
 	private String nestHost;
 	private volatile boolean hidden;
 	private volatile boolean owner;
+	private volatile boolean attachments;
 	private boolean finalizer;
 	private final AtomicBoolean counted = new AtomicBoolean();
 	private final List<Field> fields = new ArrayList<>();
@@ -65,6 +66,15 @@ public final class ClassFields {
 
 	public void setOwner() {
 		owner = true;
+	}
+
+	/** Whether the class itself has the hidden field for what engines keep in an object. */
+	public boolean hasAttachments() {
+		return attachments;
+	}
+
+	public void setAttachments() {
+		attachments = true;
 	}
 
 	/** Whether the class itself declares a finalizer. */

@@ -12,6 +12,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.bootstrap.InterlockAttachments;
 import dev.interlock.bootstrap.InterlockEscapeMarks;
 import dev.interlock.bootstrap.InterlockHiddenFields;
 import dev.interlock.bootstrap.InterlockSectionMarks;
@@ -97,6 +98,11 @@ public record HiddenField(String owner, String suffix, boolean isStatic) {
 	/** Declares the owner field, which names the only thread that can reach an object, see {@link InterlockEscapeMarks}. */
 	public static void declareOwner(ClassVisitor type) {
 		type.visitField(ACCESS, InterlockEscapeMarks.FIELD, INT, null, null).visitEnd();
+	}
+
+	/** Declares the field for what engines keep in an object, see {@link InterlockAttachments}. */
+	public static void declareAttachments(ClassVisitor type) {
+		type.visitField(ACCESS, InterlockAttachments.FIELD, "Ljava/lang/Object;", null, null).visitEnd();
 	}
 
 	/** From (object) to its mark. */

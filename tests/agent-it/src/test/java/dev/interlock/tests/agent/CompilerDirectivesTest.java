@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CompilerDirectivesTest {
 
 	private static final String HOOKS = "-java/lang/Interlock*.*";
+	private static final String RECEIVERS = "-dev/interlock/engines/*.acquired";
 
 	@TempDir
 	Path folder;
@@ -53,6 +54,18 @@ class CompilerDirectivesTest {
 		assertTrue(hooks > text.indexOf("dev/interlock/instrument*.*"), text);
 		assertTrue(text.lastIndexOf("c1 directives", hooks) > text.lastIndexOf("c2 directives", hooks), text);
 		assertEquals(hooks, text.lastIndexOf(HOOKS), "the second compiler still inlines them: " + text);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theSecondCompilerDoesNotInlineTheReceiversOfEvents(Jdk jdk) throws Exception {
+		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
+				.agent("session=" + folder.resolve("a.session"))
+				.outcome();
+		String text = outcome.outText();
+		int receivers = text.indexOf(RECEIVERS);
+		assertTrue(receivers > text.indexOf(HOOKS), text);
+		assertTrue(text.lastIndexOf("c2 directives", receivers) > text.lastIndexOf("c1 directives", receivers), text);
 	}
 
 	@ParameterizedTest

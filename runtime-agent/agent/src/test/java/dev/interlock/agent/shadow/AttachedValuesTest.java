@@ -1,0 +1,103 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.shadow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+
+import org.junit.jupiter.api.Test;
+
+import dev.interlock.spi.IdentityTable;
+
+/** Values in objects whose class has the field, and in a table for others. */
+class AttachedValuesTest {
+
+	private final AttachedValues<Object> values = new AttachedValues<>(owner -> new Object());
+
+	/** Has the hidden field that instrumentation adds, by its name. */
+	private static class Synchronised {
+		@SuppressWarnings("unused")
+		volatile Object $interlock$c;
+	}
+
+	private static final class Derived extends Synchronised {
+	}
+
+	@Test
+	void aValueIsKeptInItsObject() {
+		Derived owner = new Derived();
+		assertNull(values.find(owner, 1));
+		Object value = values.of(owner, 1);
+		assertNotNull(owner.$interlock$c);
+		assertSame(value, values.find(owner, 1));
+		assertSame(value, values.find(owner, 1, new IdentityTable.Recent<>()));
+		assertSame(value, values.of(owner, 1));
+		assertNotSame(value, values.of(owner, 2));
+		assertNull(values.find(new Derived(), 1));
+	}
+
+	@Test
+	void tablesDoNotShareTheValuesOfAnObject() {
+		Synchronised owner = new Synchronised();
+		Object value = values.of(owner, 1);
+		AttachedValues<Object> others = new AttachedValues<>(object -> new Object());
+		assertNull(others.find(owner, 1));
+		assertNotSame(value, others.of(owner, 1));
+		assertSame(value, values.find(owner, 1));
+	}
+
+	@Test
+	void otherObjectsAreInATable() {
+		for (Object owner : new Object[] { new Object(), "text", new int[1], null }) {
+			assertNull(values.find(owner, 1));
+			Object value = values.of(owner, 1);
+			assertSame(value, values.find(owner, 1));
+			assertSame(value, values.find(owner, 1, new IdentityTable.Recent<>()));
+		}
+	}
+
+	@Test
+	void threadsThatAddAValueAtOnceGetTheSame() throws Exception {
+		for (int round = 0; round < 200; round++) {
+			Synchronised owner = new Synchronised();
+			Set<Object> found = ConcurrentHashMap.newKeySet();
+			CyclicBarrier together = new CyclicBarrier(4);
+			List<Thread> threads = new ArrayList<>();
+			for (int i = 0; i < 4; i++) {
+				int other = 10 + i;
+				threads.add(new Thread(() -> {
+					try {
+						together.await();
+					} catch (Exception e) {
+						throw new IllegalStateException(e);
+					}
+					values.of(owner, other);
+					found.add(values.of(owner, 1));
+				}));
+			}
+			threads.forEach(Thread::start);
+			for (Thread thread : threads) {
+				thread.join();
+			}
+			assertEquals(Set.of(values.find(owner, 1)), found);
+			for (int i = 0; i < 4; i++) {
+				assertNotNull(values.find(owner, 10 + i));
+			}
+		}
+	}
+}
