@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,6 +21,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.interlock.protocol.Goodbye;
 import dev.interlock.protocol.Hello;
@@ -37,8 +39,8 @@ public final class SessionMerger {
 	}
 
 	/**
-	 * Merges session files. The merged session starts with the first of them and has ended if all have. Its id depends
-	 * only on the sessions and their order. Shards of one campaign of directed runs are merged into the session of the
+	 * Merges session files. The merged session starts with the first of them and has ended if all have. The order of the
+	 * files makes no difference. Shards of one campaign of directed runs are merged into the session of the
 	 * campaign.
 	 *
 	 * @param files  at least one session file
@@ -56,7 +58,12 @@ public final class SessionMerger {
 		if (sessions.stream().anyMatch(ShardMerger::isShard)) {
 			return ShardMerger.merge(files, sessions, merged);
 		}
-		ConfirmedSessions.replace(merged, writer -> write(files, sessions, writer));
+		List<Integer> order = IntStream.range(0, files.size()).boxed()
+				.sorted(Comparator.comparing((Integer i) -> sessions.get(i).start())
+						.thenComparing(i -> sessions.get(i).id()))
+				.toList();
+		ConfirmedSessions.replace(merged, writer -> write(order.stream().map(files::get).toList(),
+				order.stream().map(sessions::get).toList(), writer));
 		return List.of();
 	}
 

@@ -17,10 +17,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,8 +58,11 @@ class SessionMergerTest {
 	@Test
 	void findingsAreMergedAsInACommonReport() throws IOException {
 		String[] scenarios = { "race", "locks", "atomicity", "predicted", "race" };
-		List<Session> sessions = Stream.of(Golden.session("race"), Golden.session("locks"), Golden.session("atomicity"),
-				Golden.session("predicted"), Golden.session("race")).toList();
+		List<Session> sessions = new ArrayList<>();
+		for (String scenario : scenarios) {
+			sessions.add(Golden.session(scenario));
+		}
+		sessions.sort(Comparator.comparing(Session::start).thenComparing(Session::id));
 		Session merged = merged(files(scenarios).toArray(Path[]::new));
 		assertEquals(Findings.merge(sessions).stream().map(SessionMergerTest::text).toList(),
 				merged.findings().stream().map(SessionMergerTest::text).toList());
@@ -79,6 +83,21 @@ class SessionMergerTest {
 		Finding behind = merged.findings().stream().filter(each -> each.id().equals(alone.id())).findFirst()
 				.orElseThrow();
 		assertEquals(one.start().plus(alone.found()), merged.start().plus(behind.found()));
+	}
+
+	@Test
+	void theOrderOfTheFilesMakesNoDifference() throws IOException {
+		List<String> scenarios = List.of("race", "locks", "killed", "predicted");
+		Path first = folder.resolve("first");
+		SessionMerger.merge(files(scenarios.toArray(String[]::new)), first);
+		for (int i = 1; i < scenarios.size(); i++) {
+			List<String> others = new ArrayList<>(scenarios);
+			Collections.rotate(others, i);
+			Collections.swap(others, 0, 1);
+			Path other = folder.resolve("other");
+			SessionMerger.merge(files(others.toArray(String[]::new)), other);
+			assertArrayEquals(Files.readAllBytes(first), Files.readAllBytes(other), others::toString);
+		}
 	}
 
 	@Test
