@@ -97,3 +97,19 @@ build_ide() {
 	fi
 	exec 8>&-
 }
+
+# The update site, and an Eclipse without the plug-ins that can install them from it.
+build_site() {
+	local done=$INTERLOCK_ROOT/target/site-$1.built
+	local sources=(pom.xml runtime-agent plugins features target-platform tests/packaged-ide update-site)
+	is_older "$done" "${sources[@]}" || return 0
+	lock_builds
+	if is_older "$done" "${sources[@]}"; then
+		forget_compiled "$1"
+		build "the update site" "$INTERLOCK_ROOT/target/build-site.log" -f "$INTERLOCK_ROOT/pom.xml" \
+			-pl "$(bundles)$(cd "$INTERLOCK_ROOT" && dirname features/*/pom.xml | tr '\n' ',')update-site,tests/packaged-ide" \
+			-am -Dmaven.test.skip=true verify
+		touch "$done"
+	fi
+	exec 8>&-
+}
