@@ -135,6 +135,18 @@ want_browser() {
 	fi
 }
 
+# Installs the validator of SARIF reports, if this machine may install anything. Without it its test is skipped. The test
+# looks for it in the same folder.
+want_sarif_validator() {
+	local folder=${XDG_CACHE_HOME:-$HOME/.cache}/interlock/sarif-multitool-5.7.0
+	local tool=$folder/node_modules/@microsoft/sarif-multitool-linux/Sarif.Multitool
+	if [ ! -x "$tool" ] && [ "$INTERLOCK_INSTALL" = yes ] && command -v npm >/dev/null && [ "$(uname -sm)" = "Linux x86_64" ]; then
+		mkdir -p "$folder"
+		{ npm install --prefix "$folder" --no-audit --no-fund --ignore-scripts @microsoft/sarif-multitool-linux@5.7.0 >&2 \
+			&& chmod +x "$tool"; } || say "the validator of SARIF could not be installed: its test is skipped."
+	fi
+}
+
 # Newer releases renamed the GTK package and dropped JDK 17: selects the name in this machine's archive.
 archive_name() {
 	local name

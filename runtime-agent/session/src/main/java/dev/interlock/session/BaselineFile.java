@@ -8,16 +8,12 @@
  ******************************************************************************/
 package dev.interlock.session;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +35,6 @@ public final class BaselineFile {
 	/** No known findings. */
 	public static final BaselineFile NONE = new BaselineFile(List.of());
 
-	private static final byte[] SESSION = "ILOCK".getBytes(StandardCharsets.US_ASCII);
 	private static final int FEWEST_WORDS = 3;
 	private static final String HEADER = "# known findings: id, kind, variable, sites; written by 'interlock report "
 			+ "--format baseline'\n";
@@ -117,7 +112,7 @@ public final class BaselineFile {
 	 */
 	public static BaselineFile read(Path file) throws SessionFileException {
 		try {
-			return isSession(file)
+			return SessionFiles.isSession(file)
 					? new BaselineFile(SessionFiles.read(file).findings().stream().map(Entry::of).toList())
 					: new BaselineFile(entries(file, Files.readString(file)));
 		} catch (SessionFileException e) {
@@ -131,12 +126,6 @@ public final class BaselineFile {
 		} catch (IOException e) {
 			throw new SessionFileException("The baseline '" + PlainText.of(file.toString()) + "' cannot be read: "
 					+ PlainText.of(String.valueOf(e.getMessage())) + '.', e);
-		}
-	}
-
-	private static boolean isSession(Path file) throws IOException {
-		try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-			return Arrays.equals(in.readNBytes(SESSION.length), SESSION);
 		}
 	}
 
@@ -209,12 +198,14 @@ public final class BaselineFile {
 				seen.addAll(matching);
 				if (!matching.isEmpty()) {
 					known.add(finding.id());
-					if (!ids.contains(finding.id())) {
-						moved.add(finding.id());
-					}
 				}
-				findings.add(Findings.withDetails(finding, finding.details()
-						.with(matching.isEmpty() ? Baseline.State.NEW : Baseline.State.STILL_HERE)));
+				FindingDetails details = finding.details()
+						.with(matching.isEmpty() ? Baseline.State.NEW : Baseline.State.STILL_HERE);
+				if (!matching.isEmpty() && !ids.contains(finding.id())) {
+					moved.add(finding.id());
+					details = details.moved();
+				}
+				findings.add(Findings.withDetails(finding, details));
 			}
 			compared.add(session.withFindings(findings));
 		}

@@ -17,13 +17,14 @@ import java.util.List;
  * @param transaction  the transaction that is not atomic, as a method with its parameter types; empty if there is none
  * @param consequence  the stable name of a {@link Consequence} that the code shows; empty if none is known
  * @param baseline     its state relative to the baseline; null if there is no comparison
+ * @param isMoved      whether the baseline has it under another id, as a part of its code was renamed
  * @param path         the path to its object; never null
  * @param confirmation its directed runs; null if there were none
  * @param review       what was decided about it; null if nothing was
  * @param tests        the tests that it belongs to; empty if no test framework ran or it belongs to none
  */
 public record FindingDetails(Suggestion suggestion, String transaction, String consequence, Baseline.State baseline,
-		ObjectPath path, Confirmation confirmation, Review review, List<FoundInTest> tests) {
+		boolean isMoved, ObjectPath path, Confirmation confirmation, Review review, List<FoundInTest> tests) {
 
 	public static final FindingDetails NONE = new FindingDetails(null, "");
 
@@ -44,7 +45,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** The details of a finding without a comparison, with its consequence and the path to its object. */
 	FindingDetails(Suggestion suggestion, String transaction, String consequence, ObjectPath path) {
-		this(suggestion, transaction, consequence, null, path, null, null, List.of());
+		this(suggestion, transaction, consequence, null, false, path, null, null, List.of());
 	}
 
 	/**
@@ -83,29 +84,37 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 
 	/** These details with a new suggestion. */
 	FindingDetails with(Suggestion now) {
-		return new FindingDetails(now, transaction, consequence, baseline, path, confirmation, review, tests);
+		return new FindingDetails(now, transaction, consequence, baseline, isMoved, path, confirmation, review, tests);
 	}
 
 	/** These details with a state relative to a baseline. */
 	FindingDetails with(Baseline.State state) {
-		return new FindingDetails(suggestion, transaction, consequence, state, path, confirmation, review, tests);
+		return new FindingDetails(suggestion, transaction, consequence, state, false, path, confirmation, review,
+				tests);
+	}
+
+	/** These details of a finding that the baseline has under another id. */
+	FindingDetails moved() {
+		return new FindingDetails(suggestion, transaction, consequence, Baseline.State.STILL_HERE, true, path,
+				confirmation, review, tests);
 	}
 
 	/** These details with a review. */
 	FindingDetails with(Review decision) {
-		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, decision, tests);
+		return new FindingDetails(suggestion, transaction, consequence, baseline, isMoved, path, confirmation, decision,
+				tests);
 	}
 
 	/** These details with directed runs; those of the same campaign are merged. */
 	FindingDetails with(Confirmation newer) {
 		boolean isSame = confirmation != null && confirmation.campaign().id().equals(newer.campaign().id());
-		return new FindingDetails(suggestion, transaction, consequence, baseline, path,
+		return new FindingDetails(suggestion, transaction, consequence, baseline, isMoved, path,
 				isSame ? confirmation.and(newer) : newer, review, tests);
 	}
 
 	/** These details with the tests of the finding; more are added. */
 	FindingDetails in(List<FoundInTest> more) {
-		return new FindingDetails(suggestion, transaction, consequence, baseline, path, confirmation, review,
+		return new FindingDetails(suggestion, transaction, consequence, baseline, isMoved, path, confirmation, review,
 				FoundInTest.union(tests, more));
 	}
 
@@ -114,7 +123,7 @@ public record FindingDetails(Suggestion suggestion, String transaction, String c
 		FindingDetails both = new FindingDetails(newer.suggestion == null ? suggestion : newer.suggestion,
 				transaction.isEmpty() ? newer.transaction : transaction,
 				newer.consequence.isEmpty() ? consequence : newer.consequence,
-				baseline == newer.baseline ? baseline : null,
+				baseline == newer.baseline ? baseline : null, isMoved,
 				path.isEmpty() ? newer.path : path, confirmation, review == null ? newer.review : review,
 				FoundInTest.union(tests, newer.tests));
 		return newer.confirmation == null ? both : both.with(newer.confirmation);

@@ -9,10 +9,13 @@
 package dev.interlock.session;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 import dev.interlock.protocol.Health;
@@ -24,7 +27,21 @@ import dev.interlock.protocol.StreamFormatException;
 /** Reads session files. */
 public final class SessionFiles {
 
+	private static final byte[] BEGINNING = "ILOCK".getBytes(StandardCharsets.US_ASCII);
+
 	private SessionFiles() {
+	}
+
+	/** Whether a file begins as a session does; false if it cannot be read. */
+	public static boolean isSession(Path file) {
+		if (!Files.isRegularFile(file)) {
+			return false;
+		}
+		try (InputStream in = Files.newInputStream(file)) {
+			return Arrays.equals(in.readNBytes(BEGINNING.length), BEGINNING);
+		} catch (IOException e) {
+			return false;
+		}
 	}
 
 	/**

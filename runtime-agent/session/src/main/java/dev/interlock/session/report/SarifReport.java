@@ -176,7 +176,8 @@ public final class SarifReport {
 		}, SarifReport::escape);
 		writeText(message);
 		if (finding.details().baseline() != null) {
-			json.name("baselineState").value(finding.isKnown() ? "unchanged" : "new");
+			json.name("baselineState")
+					.value(finding.details().isMoved() ? "updated" : finding.isKnown() ? "unchanged" : "new");
 		}
 		if (finding.isReviewed()) {
 			writeSuppression(finding.details().review());
@@ -281,7 +282,9 @@ public final class SarifReport {
 		json.name("threadFlows").beginArray();
 		for (Access access : placed) {
 			json.beginObject().name("message");
-			writeText(PlainText.of(access.thread().displayName()));
+			int cut = frames(access).size() - MOST_FRAMES;
+			writeText(PlainText.of(access.thread().displayName())
+					+ (cut > 0 ? ", without the " + cut + " outermost calls" : ""));
 			json.name("locations").beginArray();
 			writeStack(access);
 			json.endArray().endObject();
@@ -289,8 +292,12 @@ public final class SarifReport {
 		json.endArray().endObject().endArray();
 	}
 
+	private static List<StackTraceElement> frames(Access access) {
+		return access.stack().isEmpty() ? List.of(access.place()) : access.stack();
+	}
+
 	private void writeStack(Access access) throws IOException {
-		List<StackTraceElement> frames = access.stack().isEmpty() ? List.of(access.place()) : access.stack();
+		List<StackTraceElement> frames = frames(access);
 		List<StackTraceElement> kept = new ArrayList<>(frames.subList(0, Math.min(MOST_FRAMES, frames.size())));
 		Collections.reverse(kept);
 		boolean isWritten = false;
