@@ -11,6 +11,8 @@ package dev.interlock.cli;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import picocli.CommandLine;
@@ -50,6 +52,11 @@ import dev.interlock.instrument.meta.Runtimes;
 public final class InterlockCommand implements Runnable {
 
 	private static final int HELP_WIDTH = 110;
+	/** What picocli says about a value that is none of a list, or no number. */
+	private static final Pattern BAD_CHOICE = Pattern.compile("Invalid value for option '([^']*)': expected one of "
+			+ "\\[(.*)\\] \\(case-sensitive\\) but was '(.*)'");
+	private static final Pattern BAD_NUMBER = Pattern
+			.compile("Invalid value for option '([^']*)'(?: \\([^)]*\\))?: '(.*)' is not an? (?:long|int)");
 
 	@Spec
 	private CommandSpec spec;
@@ -128,9 +135,25 @@ public final class InterlockCommand implements Runnable {
 
 	private static int refuse(ParameterException e, Console console) {
 		String problem = e.getMessage().lines().findFirst().orElse("The command cannot be understood").strip();
-		console.say(problem.replaceFirst("[.]$", "") + ". See '" + e.getCommandLine().getCommandSpec().qualifiedName()
+		console.say(plain(problem).replaceFirst("[.]$", "") + ". See '"
+				+ e.getCommandLine().getCommandSpec().qualifiedName()
 				+ " --help'.");
 		return ExitStatus.USAGE;
+	}
+
+	/** The message about a value in the words of the other messages. */
+	private static String plain(String problem) {
+		Matcher choice = BAD_CHOICE.matcher(problem);
+		if (choice.matches()) {
+			return notUnderstood(choice.group(1), choice.group(3))
+					+ "choose " + choice.group(2).replaceFirst(", ([^,]*)$", " or $1");
+		}
+		Matcher number = BAD_NUMBER.matcher(problem);
+		return number.matches() ? notUnderstood(number.group(1), number.group(2)) + "give a whole number" : problem;
+	}
+
+	private static String notUnderstood(String option, String value) {
+		return "'" + option + ' ' + value + "' is not understood: ";
 	}
 
 	private static int fail(Exception e, Console console) {

@@ -37,6 +37,8 @@ public final class InheritedOptions {
 			OptionNames.DUMP, OptionNames.BASELINE, OptionNames.SUPPRESSIONS);
 	/** Values of the option for transactions that are no files. */
 	private static final Set<String> NO_FILES = Set.of("tasks", "methods");
+	/** Healing that the user of the IDE starts; other JVMs are not connected to it. */
+	private static final String BY_IDE = "on-request";
 
 	private InheritedOptions() {
 		// only static members
@@ -56,7 +58,7 @@ public final class InheritedOptions {
 	public static String of(AgentOptions options, Path session, String sessionId) {
 		Map<String, String> passed = new LinkedHashMap<>();
 		options.given().forEach((name, value) -> {
-			if (!NOT_PASSED.contains(name)) {
+			if (!NOT_PASSED.contains(name) && !(name.equals(OptionNames.HEAL) && value.equals(BY_IDE))) {
 				passed.put(name, absolute(name, value));
 			}
 		});

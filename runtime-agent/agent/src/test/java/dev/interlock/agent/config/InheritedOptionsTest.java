@@ -51,6 +51,13 @@ class InheritedOptionsTest {
 		}
 	}
 
+	/** Only a JVM that is connected to the IDE can get its requests. */
+	@Test
+	void healingOnRequestIsNotPassed() throws OptionException {
+		assertFalse(inherited("heal=on-request,session=y,follow=children").value("heal").isPresent());
+		assertEquals(Optional.of("mutex"), inherited("heal=mutex,session=y,follow=children").value("heal"));
+	}
+
 	@Test
 	void pathsAreAbsolute() throws OptionException {
 		var child = inherited("sync-model=a,/b,fields=f,transactions=tasks,t,session=y,follow=children");

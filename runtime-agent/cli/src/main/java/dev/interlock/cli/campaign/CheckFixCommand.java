@@ -112,6 +112,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 		List<Finding> all = Findings.merge(List.of(read));
 		List<Finding> chosen = chosen(all);
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, Shard.ALL, console);
+		ReportFile.checkOther(reportFiles, file.file());
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {
 			try (Workers workers = options.workers();

@@ -172,6 +172,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 			return ExitStatus.OK;
 		}
 		ConfirmedFile file = new ConfirmedFile(output, console.resolve(session), read, shard, console);
+		ReportFile.checkOther(reportFiles, file.file());
 		ScheduleFolder folder = ScheduleFolder.of(schedules, console);
 		JavaOption.Command command = java.find(console);
 		return DirectedJvm.use(command, agentJar, arguments, jvm -> {

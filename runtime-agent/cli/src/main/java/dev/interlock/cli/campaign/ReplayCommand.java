@@ -188,7 +188,7 @@ public final class ReplayCommand implements Callable<Integer> {
 			return ExitStatus.OK;
 		}
 		ReplayResult result = output == null ? null
-				: new ReplayResult(console.resolve(session), OutputFiles.check(output, console), id,
+				: new ReplayResult(console.resolve(session), OutputFiles.checkSession(output, console), id,
 						new Confirmation.Campaign(ReplayedSession.OPTION, ConfirmCommand.jvm(command),
 								new ProgramCode(arguments, console).digest(finding), walk(confirmed).name(), 1, 1,
 								true),

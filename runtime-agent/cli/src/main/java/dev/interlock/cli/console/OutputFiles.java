@@ -10,8 +10,11 @@ package dev.interlock.cli.console;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+
+import dev.interlock.session.SessionFiles;
 
 /** Checks output files early, before the work for the output is done. */
 public final class OutputFiles {
@@ -39,6 +42,40 @@ public final class OutputFiles {
 		return file;
 	}
 
+	/**
+	 * Resolves the name of a file for a report, which may replace any file but a session.
+	 *
+	 * @throws CommandFailure if the file is known not to be writable, or is a session
+	 */
+	public static Path checkReport(String name, Console console) throws CommandFailure {
+		Path file = check(name, console);
+		if (SessionFiles.isSession(file)) {
+			throw refuse(name, "it is a session");
+		}
+		return file;
+	}
+
+	/**
+	 * Resolves the name of a file for a session, which may replace an older one, and no other file.
+	 *
+	 * @throws CommandFailure if the file is known not to be writable, or has other content
+	 */
+	public static Path checkSession(String name, Console console) throws CommandFailure {
+		Path file = check(name, console);
+		if (Files.exists(file) && !isEmpty(file) && !SessionFiles.isSession(file)) {
+			throw refuse(name, "it exists and is not a session");
+		}
+		return file;
+	}
+
+	private static boolean isEmpty(Path file) throws CommandFailure {
+		try {
+			return Files.size(file) == 0;
+		} catch (IOException e) {
+			throw refuse(file.toString(), reason(e));
+		}
+	}
+
 	private static CommandFailure refuse(String name, String reason) {
 		return new CommandFailure(ExitStatus.USAGE,
 				"The file '" + name + "' cannot be written (" + reason + "): give another.");
@@ -48,6 +85,9 @@ public final class OutputFiles {
 	public static String reason(IOException e) {
 		if (e instanceof AccessDeniedException) {
 			return "permission denied";
+		}
+		if (e instanceof FileAlreadyExistsException) {
+			return "it is a file";
 		}
 		return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
 	}

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.instrument.atomicsections.InferenceMode;
 import dev.interlock.sections.HealingMethod;
 
@@ -169,6 +170,10 @@ public final class AnalysisOptions {
 		if (heal != null && HealingMethod.of(heal) == null) {
 			throw new CommandFailure(ExitStatus.USAGE, "There is no healing method '" + heal + "': choose from "
 					+ String.join(", ", HealingMethod.texts()) + ".");
+		}
+		EngineValues.check(reduction, arrayCutoff, hybrid, variables);
+		if (pairs != null) {
+			OutputFiles.check(pairs, console);
 		}
 		var options = new LinkedHashMap<String, String>();
 		put(options, "engines", engines);

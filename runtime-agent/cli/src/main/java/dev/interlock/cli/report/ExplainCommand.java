@@ -9,7 +9,6 @@
 package dev.interlock.cli.report;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -57,9 +56,9 @@ public final class ExplainCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure, IOException {
-		Path folder = root.folder(console);
+		SourceFiles sources = root.files(console);
 		Finding finding = finding();
-		new Explanation(new SourceFiles(folder), console.out()).write(finding, commands(finding));
+		new Explanation(sources, console.out()).write(finding, commands(finding));
 		return ExitStatus.OK;
 	}
 

@@ -43,7 +43,7 @@ public final class MergeCommand implements Callable<Integer> {
 	private List<String> files;
 
 	@Option(names = "--output", required = true, paramLabel = "FILE", //
-			description = "The session file to write; an existing file is replaced.")
+			description = "The session file to write; an older session is replaced.")
 	private String output;
 
 	@Mixin
@@ -51,7 +51,7 @@ public final class MergeCommand implements Callable<Integer> {
 
 	@Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "none", //
 			description = "observed, predicted or none (default): findings of that level make the exit status 66. If no "
-					+ "class was watched, it is 69.")
+					+ "class was watched, it is 69; if a shard is missing, 65.")
 	private String failOn;
 
 	public MergeCommand(Console console) {
@@ -62,14 +62,16 @@ public final class MergeCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
 		KnownFindings findings = known.read(console);
-		Path merged = OutputFiles.check(output, console);
+		Path merged = OutputFiles.checkSession(output, console);
 		try {
-			SessionMerger.merge(sessions(), merged).forEach(console::say);
+			List<String> problems = SessionMerger.merge(sessions(), merged);
+			problems.forEach(console::say);
 			if (level == FailOn.NONE && findings.isEmpty()) {
 				return ExitStatus.OK;
 			}
 			List<Session> compared = findings.apply(List.of(SessionFiles.read(merged)));
-			return findings.judge(level.judge(compared), compared);
+			int status = findings.judge(level.judge(compared), compared);
+			return status == ExitStatus.OK && level != FailOn.NONE && !problems.isEmpty() ? ExitStatus.BAD_INPUT : status;
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		} catch (IOException e) {

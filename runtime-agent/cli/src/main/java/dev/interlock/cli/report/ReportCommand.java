@@ -75,7 +75,7 @@ public final class ReportCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		FailOn level = FailOn.parse(failOn);
 		KnownFindings findings = known.read(console);
-		ReportContext context = SourceRoot.context(root.folder(console), category);
+		ReportContext context = SourceRoot.context(root.files(console), category);
 		ReportFormat chosen = ReportFormat.parse(format);
 		boolean omits = omitsReviewed(chosen);
 		ReportFile file = output == null ? null : ReportFile.parse(format + '=' + output, console, context);

@@ -21,6 +21,7 @@ import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.session.Exploration;
+import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.report.ReportContext;
 
@@ -44,9 +45,28 @@ public record ReportFile(ReportFormat format, Path file, ReportContext context) 
 	public static List<ReportFile> parse(List<String> texts, Console console) throws CommandFailure {
 		List<ReportFile> files = new ArrayList<>();
 		for (String text : texts) {
-			files.add(parse(text, console));
+			ReportFile next = parse(text, console);
+			if (files.stream().anyMatch(other -> other.file.equals(next.file))) {
+				throw new CommandFailure(ExitStatus.USAGE,
+						"'--report " + text + "' has the file of another report: give another.");
+			}
+			files.add(next);
 		}
 		return files;
+	}
+
+	/**
+	 * Checks that no report has the file of the session.
+	 *
+	 * @throws CommandFailure if one has
+	 */
+	public static void checkOther(List<ReportFile> reports, Path session) throws CommandFailure {
+		for (ReportFile report : reports) {
+			if (report.file.normalize().equals(session.normalize())) {
+				throw new CommandFailure(ExitStatus.USAGE, "The file '" + PlainText.of(report.file.toString())
+						+ "' is that of the session: give the report another.");
+			}
+		}
 	}
 
 	/**
@@ -81,7 +101,7 @@ public record ReportFile(ReportFormat format, Path file, ReportContext context) 
 					"'--report " + text + "' names no file: write --report FORMAT=FILE, for example json=races.json.");
 		}
 		ReportFormat format = ReportFormat.parse(text.substring(0, equals));
-		return new ReportFile(format, OutputFiles.check(text.substring(equals + 1), console), context);
+		return new ReportFile(format, OutputFiles.checkReport(text.substring(equals + 1), console), context);
 	}
 
 	/**

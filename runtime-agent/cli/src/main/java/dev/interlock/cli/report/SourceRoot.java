@@ -8,10 +8,13 @@
  ******************************************************************************/
 package dev.interlock.cli.report;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import picocli.CommandLine.Option;
 
@@ -35,6 +38,11 @@ final class SourceRoot {
 					+ "(default: the nearest folder with a .git at or above this one).")
 	private String root;
 
+	@Option(names = "--sources", paramLabel = "PATHS", //
+			description = "The folders with sources below --root, separated as in a class path, for example those that the "
+					+ "build generates (default: all folders below --root, without results of builds).")
+	private String sources;
+
 	/**
 	 * The folder of the option, or its default.
 	 *
@@ -49,15 +57,37 @@ final class SourceRoot {
 		return folder;
 	}
 
-	/** The context of a report without options. */
-	static ReportContext context(Console console) {
-		return context(of(console), CATEGORY);
+	/**
+	 * The source files of the options.
+	 *
+	 * @throws CommandFailure if one of the folders is none, or not below the root
+	 */
+	SourceFiles files(Console console) throws CommandFailure {
+		Path folder = folder(console);
+		if (sources == null) {
+			return new SourceFiles(folder);
+		}
+		List<Path> folders = new ArrayList<>();
+		for (String name : sources.split(File.pathSeparator)) {
+			Path each = console.resolve(name).toAbsolutePath().normalize();
+			if (!Files.isDirectory(each) || !each.startsWith(folder.toAbsolutePath().normalize())) {
+				throw new CommandFailure(ExitStatus.USAGE, "'--sources " + PlainText.of(name)
+						+ "' is no folder below '" + PlainText.of(folder.toString()) + "': give others, or --root.");
+			}
+			folders.add(each);
+		}
+		return new SourceFiles(folder, folders);
 	}
 
-	/** The context of a report with paths relative to a folder. */
-	static ReportContext context(Path folder, String category) {
+	/** The context of a report without options. */
+	static ReportContext context(Console console) {
+		return context(new SourceFiles(of(console)), CATEGORY);
+	}
+
+	/** The context of a report with source files. */
+	static ReportContext context(SourceFiles sources, String category) {
 		try {
-			return new ReportContext(new SourceFiles(folder), category, VersionProvider.version());
+			return new ReportContext(sources, category, VersionProvider.version());
 		} catch (IOException e) {
 			throw new UncheckedIOException("The jar of Interlock is damaged.", e);
 		}

@@ -56,6 +56,7 @@ final class ResultOptions {
 		KnownFindings findings = known.read(console);
 		List<ReportFile> reportFiles = ReportFile.parse(reports, console);
 		Path file = SessionTarget.prepare(session == null ? SessionTarget.defaultName(console) : session, console);
+		ReportFile.checkOther(reportFiles, file);
 		options.put("session", file.toString());
 		findings.pass(options);
 		// this process prints the findings once, at the end

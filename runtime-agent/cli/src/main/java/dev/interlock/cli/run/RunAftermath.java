@@ -25,6 +25,7 @@ import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.report.FailOn;
 import dev.interlock.cli.report.KnownFindings;
 import dev.interlock.cli.report.ReportFile;
+import dev.interlock.session.ChildSessions;
 import dev.interlock.session.PlainText;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
@@ -107,6 +108,7 @@ final class RunAftermath {
 			print(files, sessions);
 		}
 		lost(sessions).forEach(console::say);
+		incomplete(sessions).forEach(console::say);
 		for (ReportFile report : reports) {
 			report.write(sessions);
 		}
@@ -163,6 +165,13 @@ final class RunAftermath {
 		Set<Long> watched = sessions.stream().map(session -> session.jvm().processId()).collect(Collectors.toSet());
 		return sessions.stream().flatMap(session -> session.children().stream()).filter(id -> !watched.contains(id))
 				.map(id -> "The child JVM " + id + " left no session, so it was not watched.");
+	}
+
+	/** A sentence about each child JVM that has not ended its session. */
+	private static Stream<String> incomplete(List<Session> sessions) {
+		return sessions.stream().skip(1).filter(child -> child.truncated() || child.end().isEmpty())
+				.map(child -> "The child JVM " + child.jvm().processId()
+						+ " was killed or still runs, so its session may lack findings.");
 	}
 
 	/** The exit status. A run with {@code --fail-on} succeeds only if it was checked and nothing was lost. */

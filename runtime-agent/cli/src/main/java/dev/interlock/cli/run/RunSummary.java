@@ -10,6 +10,7 @@ package dev.interlock.cli.run;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Set;
 
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingGroup;
@@ -23,6 +24,8 @@ import dev.interlock.session.report.GroupSummary;
 final class RunSummary {
 
 	private static final int MOST_GROUPS = 20;
+	/** The codes of messages of an agent that has watched nothing. */
+	private static final Set<String> OFF = Set.of("off", "failed");
 
 	private RunSummary() {
 	}
@@ -35,6 +38,9 @@ final class RunSummary {
 			} else if (!message.severity().equals("info")) {
 				out.println("interlock: " + message.severity() + ": " + message.text());
 			}
+		}
+		if (session.health().stream().anyMatch(message -> OFF.contains(message.code()))) {
+			return;
 		}
 		List<FindingGroup> groups = FindingGroups.of(findings);
 		groups.stream().limit(MOST_GROUPS).flatMap(group -> GroupSummary.lines(group).stream()).forEach(out::println);

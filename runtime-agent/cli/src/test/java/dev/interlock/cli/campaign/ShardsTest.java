@@ -129,6 +129,12 @@ class ShardsTest {
 		Fork.Result merged = merge(files);
 		assertEquals("interlock: 2 shards are missing of 8: 2, 7.\n", merged.err());
 		assertEquals(0, merged.status());
+		Files.writeString(folder.resolve("reviews"), "suppressed class *\n");
+		List<String> judged = new ArrayList<>(List.of("merge", "--output", "judged.session", "--fail-on", "observed",
+				"--suppressions", "reviews"));
+		judged.addAll(files);
+		Fork.Result judgement = commands.run(judged.toArray(String[]::new));
+		assertEquals(65, judgement.status(), judgement.err());
 		assertTrue(report("text", "merged.session")
 				.contains("incomplete: the runs of 2 of 8 shards are missing: 2, 7"));
 	}

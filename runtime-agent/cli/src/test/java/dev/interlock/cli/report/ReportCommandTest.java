@@ -84,6 +84,16 @@ class ReportCommandTest {
 				run("report", stream("race"), "--root", "none").err());
 	}
 
+	@Test
+	void generatedSourcesAreFoundOnRequest() throws IOException {
+		Path generated = Files.createDirectories(folder.resolve("target/generated/org/example"));
+		Files.writeString(generated.resolve("Counter.java"), "class Counter {\n".repeat(30));
+		assertTrue(run("report", stream("race"), "--format", "github").out()
+				.startsWith("::error file=src/main/java/org/example/Counter.java,"));
+		assertTrue(run("report", stream("race"), "--format", "github", "--sources", "target/generated").out()
+				.startsWith("::error file=target/generated/org/example/Counter.java,line=17,"));
+	}
+
 	/** 66 for a finding of the level, 69 if nothing was watched, 70 if something was lost. */
 	@ParameterizedTest
 	@CsvSource({ "race, observed, 66", "predicted, predicted, 66", "clean, predicted, 0",

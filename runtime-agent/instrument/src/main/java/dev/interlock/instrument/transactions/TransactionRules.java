@@ -9,7 +9,9 @@
 package dev.interlock.instrument.transactions;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +85,16 @@ public final class TransactionRules {
 		return new TransactionRules("");
 	}
 
+	private static String reason(Path path, IOException e) {
+		if (e instanceof NoSuchFileException) {
+			return "there is no such file";
+		}
+		if (e instanceof CharacterCodingException) {
+			return "it is not in UTF-8";
+		}
+		return Files.isDirectory(path) ? "it is a folder" : String.valueOf(e.getMessage());
+	}
+
 	/**
 	 * Reads a file.
 	 *
@@ -94,10 +106,8 @@ public final class TransactionRules {
 		try {
 			lines = Files.readString(path).replaceFirst("^\uFEFF", "").lines().toList();
 		} catch (IOException e) {
-			throw new IOException(
-					"The file of transactions '" + path + "' cannot be read (" + e.getClass().getSimpleName()
-							+ "): give the path of a text file in UTF-8.",
-					e);
+			throw new IOException("The file of transactions '" + path + "' cannot be read (" + reason(path, e)
+					+ "): give the path of a text file in UTF-8.", e);
 		}
 		for (int i = 0; i < lines.size(); i++) {
 			read.add(i + 1, lines.get(i).replaceFirst("#.*", "").strip());

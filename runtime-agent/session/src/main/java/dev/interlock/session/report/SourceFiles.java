@@ -34,12 +34,24 @@ public final class SourceFiles {
 	private static final String USUAL_FOLDER = "src/main/java/";
 
 	private final Path root;
+	private final List<Path> folders;
 	/** The paths of the files, relative to the root, by their names; null before the first question. */
 	private Map<String, Set<String>> files;
 
 	/** @param root the folder to which paths are relative; searched at the first question */
 	public SourceFiles(Path root) {
+		this(root, List.of(root));
+	}
+
+	/**
+	 * Creates the files of some folders.
+	 *
+	 * @param root    the folder to which paths are relative
+	 * @param folders folders below it, searched at the first question; they may be results of a build
+	 */
+	public SourceFiles(Path root, List<Path> folders) {
 		this.root = root.toAbsolutePath().normalize();
+		this.folders = folders.stream().map(folder -> folder.toAbsolutePath().normalize()).toList();
 	}
 
 	/**
@@ -91,11 +103,18 @@ public final class SourceFiles {
 	private Map<String, Set<String>> index() {
 		Map<String, Set<String>> found = new HashMap<>();
 		int[] count = { 0 };
+		for (Path folder : folders) {
+			index(folder, found, count);
+		}
+		return found;
+	}
+
+	private void index(Path start, Map<String, Set<String>> found, int[] count) {
 		try {
-			Files.walkFileTree(root, new SimpleFileVisitor<>() {
+			Files.walkFileTree(start, new SimpleFileVisitor<>() {
 				@Override
 				public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-					String name = folder.equals(root) ? "" : folder.getFileName().toString();
+					String name = folder.equals(start) ? "" : folder.getFileName().toString();
 					return name.startsWith(".") || SKIPPED.contains(name) ? FileVisitResult.SKIP_SUBTREE
 							: FileVisitResult.CONTINUE;
 				}
@@ -120,6 +139,5 @@ public final class SourceFiles {
 		} catch (IOException e) {
 			// what was found before still counts
 		}
-		return found;
 	}
 }

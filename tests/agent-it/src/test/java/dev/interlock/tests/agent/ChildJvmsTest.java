@@ -165,6 +165,15 @@ class ChildJvmsTest {
 	}
 
 	@Test
+	void aChildThatIsKilledIsReported() throws Exception {
+		String sentence = "The child JVM \\d+ was killed or still runs, so its session may lack findings.\n";
+		Outcome run = run(Jdk.JDK_17, "children", List.of("--quiet"), "children.Parent", child(Jdk.JDK_17, "killed"));
+		assertEquals("status 137\n", run.outText());
+		assertEquals(0, run.status(), run.errText());
+		assertTrue(run.errText().matches("(?s).*interlock: " + sentence), run.errText());
+	}
+
+	@Test
 	void aChildOfTheEnvironmentThatLeavesNoSessionIsReported() throws Exception {
 		List<String> command = child(Jdk.JDK_25, "x");
 		command.add(1, "-XX:+NoSuchOption");

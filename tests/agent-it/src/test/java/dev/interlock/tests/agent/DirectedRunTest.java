@@ -289,7 +289,7 @@ class DirectedRunTest {
 			"confirm no.session -- Main|65|",
 			"confirm --seeds 0 no.session -- Main|64|'--seeds' needs a number from 1.",
 			"explore --jobs 0 -- Main|64|'--jobs' needs a number from 1.",
-			"explore --repeat never -- Main|64|Invalid value for option '--repeat': expected one of [jvm, fork] (case-sensitive) but was 'never'. See 'interlock explore --help'.",
+			"explore --repeat never -- Main|64|'--repeat never' is not understood: choose jvm or fork. See 'interlock explore --help'.",
 			"confirm no.session|64|Missing required parameter: 'JAVA-ARGS'. See 'interlock confirm --help'.",
 			"replay no.session -- Main|64|Missing required option: '--finding=ID'. See 'interlock replay --help'.",
 			"replay --finding x --times 0 no.session -- Main|64|'--times' needs a number from 1.",
