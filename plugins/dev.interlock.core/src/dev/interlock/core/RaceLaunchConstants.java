@@ -56,6 +56,12 @@ public final class RaceLaunchConstants {
 	 */
 	public static final String ATTR_SUSPEND = "dev.interlock.core.suspend";
 
+	/**
+	 * Of a configuration: the JVMs that the program starts and that are watched as well, {@code children} or
+	 * {@code environment}.
+	 */
+	public static final String ATTR_FOLLOW = "dev.interlock.core.follow";
+
 	/** Of a configuration: the file that lists the methods that are transactions, see {@link TransactionOption}. */
 	public static final String ATTR_TRANSACTIONS = "dev.interlock.core.transactions";
 

@@ -41,6 +41,7 @@ public final class Messages extends NLS {
 	public static String Reason_accessDenied;
 	public static String Reason_noSuchFile;
 	public static String Reason_pathUnusable;
+	public static String Session_child;
 	public static String Session_merged;
 	public static String Session_mergedLabel;
 	public static String Session_name;

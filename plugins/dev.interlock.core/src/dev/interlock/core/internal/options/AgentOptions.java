@@ -44,12 +44,22 @@ import dev.interlock.core.internal.VmArguments;
  */
 public final class AgentOptions {
 
-	private static final Map<String, String> ATTRIBUTES = Map.of("profile", RaceLaunchConstants.ATTR_PROFILE, "engines",
-			RaceLaunchConstants.ATTR_ENGINES, "include", RaceLaunchConstants.ATTR_INCLUDE, "exclude",
-			RaceLaunchConstants.ATTR_EXCLUDE, "noise", RaceLaunchConstants.ATTR_NOISE, "noise-kinds",
-			RaceLaunchConstants.ATTR_NOISE_KINDS, "seed", RaceLaunchConstants.ATTR_SEED, "overhead",
-			RaceLaunchConstants.ATTR_OVERHEAD, "suspend", RaceLaunchConstants.ATTR_SUSPEND, "variables",
-			RaceLaunchConstants.ATTR_VARIABLES);
+	private static final String FOLLOW = "follow";
+	private static final String SESSION = "session";
+	/** The session file of a run outside the IDE that watches several JVMs, which the agent requires. */
+	private static final String SESSION_OUTSIDE = "interlock.session";
+	private static final Map<String, String> ATTRIBUTES = Map.ofEntries(
+			Map.entry("profile", RaceLaunchConstants.ATTR_PROFILE),
+			Map.entry("engines", RaceLaunchConstants.ATTR_ENGINES),
+			Map.entry("include", RaceLaunchConstants.ATTR_INCLUDE),
+			Map.entry("exclude", RaceLaunchConstants.ATTR_EXCLUDE),
+			Map.entry("noise", RaceLaunchConstants.ATTR_NOISE),
+			Map.entry("noise-kinds", RaceLaunchConstants.ATTR_NOISE_KINDS),
+			Map.entry("seed", RaceLaunchConstants.ATTR_SEED),
+			Map.entry("overhead", RaceLaunchConstants.ATTR_OVERHEAD),
+			Map.entry("suspend", RaceLaunchConstants.ATTR_SUSPEND),
+			Map.entry("variables", RaceLaunchConstants.ATTR_VARIABLES),
+			Map.entry(FOLLOW, RaceLaunchConstants.ATTR_FOLLOW));
 
 	private final Map<String, String> values = new TreeMap<>();
 
@@ -128,8 +138,11 @@ public final class AgentOptions {
 			}
 		}
 		StringJoiner list = new StringJoiner(",");
+		if (values.containsKey(FOLLOW) && !values.containsKey(SESSION)) {
+			list.add(SESSION + '=' + SESSION_OUTSIDE);
+		}
 		values.forEach((name, value) -> list.add(name + '=' + value));
-		return quote("-javaagent:" + agentJar() + (values.isEmpty() ? "" : "=" + list));
+		return quote("-javaagent:" + agentJar() + (list.length() == 0 ? "" : "=" + list));
 	}
 
 	/**

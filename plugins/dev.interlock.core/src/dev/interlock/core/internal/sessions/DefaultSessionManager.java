@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.CorePreferences;
 import dev.interlock.core.InterlockStatus;
@@ -35,6 +36,7 @@ import dev.interlock.core.RaceSession.State;
 import dev.interlock.core.SessionListener;
 import dev.interlock.core.SessionManager;
 import dev.interlock.core.internal.Messages;
+import dev.interlock.session.ChildSessions;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -148,6 +150,34 @@ public final class DefaultSessionManager implements SessionManager {
 		}
 		trim();
 		saveSoon();
+	}
+
+	/**
+	 * Adds the session of a JVM that the program of another session has started, if it has findings, problems, or no end.
+	 * It becomes active if the other one is and has no finding. Its file is moved, as the JVM may still write it.
+	 *
+	 * @throws IOException if the file cannot be moved
+	 */
+	synchronized void addChild(ChildSessions.Child child, StoredSession parent) throws IOException {
+		Session read = child.session();
+		boolean isClean = read.findings().isEmpty()
+				&& read.health().stream().allMatch(message -> message.severity().equals("info"));
+		if (isClean && read.end().isPresent()) {
+			Files.deleteIfExists(child.file());
+			return;
+		}
+		SessionHeader header = parent.header().ofChild(read);
+		StoredSession added = new StoredSession(header, null, index.file(header.id()),
+				read.end().isPresent() ? State.ENDED : State.LOST);
+		added.mark(added.marks().withLabel(NLS.bind(Messages.Session_child, read.command())));
+		Files.move(child.file(), added.file(), StandardCopyOption.REPLACE_EXISTING);
+		added.leaveToFile(read);
+		sessions.add(added);
+		sort();
+		notifyListeners(listener -> listener.sessionAdded(added));
+		if (active == parent && parent.findingCount() == 0 && !read.findings().isEmpty()) {
+			setActive(added);
+		}
 	}
 
 	@Override

@@ -74,7 +74,7 @@ record ImportedFile(StoredSession session, Path copy) {
 	}
 
 	/** Returns the id of the session, or a stable replacement if it is not valid as a file name. */
-	private static String safe(String id) {
+	static String safe(String id) {
 		return SAFE_ID.matcher(id).matches() ? id
 				: UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)).toString();
 	}

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 
@@ -24,6 +25,7 @@ import dev.interlock.core.internal.Tracing;
 import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.server.AgentServer;
 import dev.interlock.protocol.StreamFormatException;
+import dev.interlock.session.ChildSessions;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -161,7 +163,19 @@ public final class RaceRun {
 		if (inFile) {
 			session.leaveToFile(result);
 		}
+		addChildren(result);
 		manager.ended(session);
+	}
+
+	/** Adds the sessions of the JVMs that the program has started, which their agents wrote beside its file. */
+	private void addChildren(Session parent) {
+		try {
+			for (ChildSessions.Child child : ChildSessions.of(session.file(), parent)) {
+				manager.addChild(child, session);
+			}
+		} catch (IOException e) {
+			ILog.get().log(InterlockStatus.FILE_UNREADABLE.status(e, session.file(), InterlockStatus.reason(e)));
+		}
 	}
 
 	/**

@@ -17,6 +17,7 @@ import org.eclipse.osgi.util.NLS;
 
 import dev.interlock.core.RaceLaunchConstants;
 import dev.interlock.core.internal.Messages;
+import dev.interlock.session.Session;
 
 /**
  * The data of a session that is known without reading its file.
@@ -32,6 +33,11 @@ public record SessionHeader(String id, Instant start, String configurationName, 
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter
 			.ofLocalizedDateTime(FormatStyle.SHORT, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+	/** The header for a JVM that the program of this session has started; its runs are not compared. */
+	SessionHeader ofChild(Session child) {
+		return new SessionHeader(ImportedFile.safe(child.id()), child.start(), configurationName, "", projectName);
+	}
 
 	/**
 	 * Returns a key that is equal for the sessions of one launch configuration; empty without a type, as for imported

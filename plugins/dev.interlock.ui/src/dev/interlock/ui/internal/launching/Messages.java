@@ -46,6 +46,11 @@ final class Messages extends NLS {
 	public static String DirectedRerun_running;
 	public static String DirectedRerun_seed;
 	public static String EngineChoices_group;
+	public static String FollowChoice_children;
+	public static String FollowChoice_environment;
+	public static String FollowChoice_label;
+	public static String FollowChoice_none;
+	public static String FollowChoice_toolTip;
 	public static String LaunchProblem_cancel;
 	public static String LaunchProblem_edit;
 	public static String LaunchProblem_install;

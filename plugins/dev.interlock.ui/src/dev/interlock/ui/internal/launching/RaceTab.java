@@ -49,6 +49,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private OverheadChoice overhead;
 	private EngineChoices engines;
 	private ClassPatterns patterns;
+	private FollowChoice follow;
 	private NoiseControls noise;
 	private TransactionControls transactions;
 	private SuspendChoice suspension;
@@ -70,6 +71,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		engines = new EngineChoices(more, catalogue, this::enginesChosen);
 		overhead = new OverheadChoice(more, this::edited);
 		patterns = new ClassPatterns(more, this::packages, this::edited);
+		follow = new FollowChoice(more, this::edited);
 		noise = new NoiseControls(more, this::edited);
 		transactions = new TransactionControls(more, this::edited);
 		suspension = new SuspendChoice(more, this::edited);
@@ -161,6 +163,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 			noise.showConfiguration(project(), settings.noiseConfig());
 			transactions.show(project(), configuration);
 			transactions.enable(engines.chosen());
+			follow.show(configuration);
 			suspension.show(configuration);
 			preview.show(configuration);
 		} catch (CoreException e) {
@@ -176,7 +179,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private boolean isAdvancedChanged() {
 		RaceSettings settings = settings();
 		return !settings.equals(new RaceSettings(settings.profile(), "", "", "", "", "", "", "", "")) //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$ //$NON-NLS-6$ //$NON-NLS-7$ //$NON-NLS-8$
-				|| transactions.isChanged() || suspension.isChosen();
+				|| transactions.isChanged() || follow.isChosen() || suspension.isChosen();
 	}
 
 	@Override
@@ -184,6 +187,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		advanced.setChanged(isAdvancedChanged());
 		settings().applyTo(configuration);
 		transactions.applyTo(configuration);
+		follow.applyTo(configuration);
 		suspension.applyTo(configuration);
 		preview.show(configuration);
 	}

@@ -180,6 +180,19 @@ public final class Programs {
 			}
 			""";
 
+	/** Runs the program <em>Racing</em> in a JVM of its own. */
+	private static final String STARTING = """
+			package org.example;
+
+			public class Starting {
+				public static void main(String[] args) throws Exception {
+					String java = ProcessHandle.current().info().command().orElseThrow();
+					new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), "org.example.Racing").inheritIO()
+							.start().waitFor();
+				}
+			}
+			""";
+
 	private Programs() {
 		// only static methods
 	}
@@ -194,6 +207,15 @@ public final class Programs {
 		IFile file = project.source("org/example/Racing.java", RACING);
 		project.build();
 		return file;
+	}
+
+	/** A program that has no race, but starts a JVM with the program <em>Racing</em>. */
+	public static ILaunchConfigurationWorkingCopy starting(JavaProject project) throws CoreException, IOException {
+		project.source("org/example/Starting.java", STARTING);
+		racing(project);
+		ILaunchConfigurationWorkingCopy configuration = project.application("Starting", "org.example.Starting");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_NOISE, "random:200/1ms");
+		return configuration;
 	}
 
 	/** Adds the program <em>Racing</em> and returns its configuration, with delays that let it race. */

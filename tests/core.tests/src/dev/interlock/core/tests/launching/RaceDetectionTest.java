@@ -67,6 +67,31 @@ class RaceDetectionTest extends ProgramFixture {
 	}
 
 	@Test
+	void aJvmThatTheProgramStartsHasASessionOfItsOwn() throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = Programs.starting(project);
+		configuration.setAttribute(RaceLaunchConstants.ATTR_FOLLOW, "children");
+		RaceSession session = launches.run(configuration);
+		assertEquals(0, session.findingCount(), () -> LaunchFixture.describe(session));
+		RaceSession child = Interlock.sessions().sessions().stream().filter(each -> each != session).findFirst()
+				.orElseThrow(() -> new AssertionError(LaunchFixture.describe(session)));
+		assertTrue(child.label().equals("child JVM org.example.Racing"), child::label);
+		assertEquals(State.ENDED, child.state());
+		assertTrue(child.snapshot().findings().stream().anyMatch(RaceDetectionTest::isTheRace),
+				() -> child.snapshot().toString());
+		assertEquals(child, Interlock.sessions().active());
+		Job.getJobManager().join(MarkerProjection.class, null);
+		assertTrue(LaunchFixture.markedLines().contains(RACING_LINE));
+		assertEquals("", child.configurationKey());
+	}
+
+	@Test
+	void byDefaultOnlyTheProgramIsWatched() throws Exception {
+		RaceSession session = launches.run(Programs.starting(project));
+		assertEquals(0, LaunchFixture.exitValue(session.launch()));
+		assertEquals(List.of(session), Interlock.sessions().sessions());
+	}
+
+	@Test
 	void aKilledProgramKeepsItsFindings() throws Exception {
 		ILaunch launch = launches.launch(Programs.racing(project, "wait"));
 		RaceSession session = launches.session(launch);

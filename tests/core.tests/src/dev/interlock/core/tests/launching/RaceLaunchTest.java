@@ -126,4 +126,13 @@ class RaceLaunchTest extends ProgramFixture {
 		Path jar = Path.of(parsed[0].substring("-javaagent:".length(), parsed[0].indexOf('=')));
 		assertTrue(Files.exists(jar), jar::toString);
 	}
+
+	/** The agent needs a file for the sessions of several JVMs. */
+	@Test
+	void theVmArgumentForOtherToolsNamesASessionFileIfSeveralJvmsAreWatched() throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = Programs.racing(project, "");
+		configuration.setAttribute(RaceLaunchConstants.ATTR_FOLLOW, "environment");
+		String argument = Interlock.previewVmArgument(configuration);
+		assertTrue(argument.contains("interlock.jar=session=interlock.session,follow=environment,"), argument);
+	}
 }

@@ -167,6 +167,28 @@ class RaceTabTest extends LaunchFixture {
 	}
 
 	@Test
+	void theJvmsThatTheProgramStartsAreWatchedOnRequest() throws Exception {
+		program("Main");
+		ILaunchConfiguration saved = project.application("Main", "demo.Main").doSave();
+		ShellBot dialog = open(saved);
+		dialog.selectTab(1);
+		dialog.setExpanded(true);
+
+		dialog.chooseFromCombo("Those that it starts itself");
+		dialog.click("Apply");
+		UIThread.waitUntil("applied",
+				() -> "children".equals(saved.getAttribute(RaceLaunchConstants.ATTR_FOLLOW, "")));
+		UIThread.waitUntil("preview", () -> dialog.texts().stream()
+				.anyMatch(each -> each.contains("session=interlock.session,follow=children")));
+		dialog.scrollTo("No noise");
+		ScreenshotOnFailure.take("launch-tab-follow");
+		dialog.chooseFromCombo("Not watched");
+		dialog.click("Apply");
+		UIThread.waitUntil("default", () -> !saved.hasAttribute(RaceLaunchConstants.ATTR_FOLLOW));
+		dialog.close();
+	}
+
+	@Test
 	void aLimitThatIsNoShareIsRefused() throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
