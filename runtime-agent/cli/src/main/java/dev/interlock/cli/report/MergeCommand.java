@@ -71,7 +71,8 @@ public final class MergeCommand implements Callable<Integer> {
 			}
 			List<Session> compared = findings.apply(List.of(SessionFiles.read(merged)));
 			int status = findings.judge(level.judge(compared), compared);
-			return status == ExitStatus.OK && level != FailOn.NONE && !problems.isEmpty() ? ExitStatus.BAD_INPUT : status;
+			return status == ExitStatus.OK && level != FailOn.NONE && !problems.isEmpty() ? ExitStatus.BAD_INPUT
+					: status;
 		} catch (SessionFileException e) {
 			throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
 		} catch (IOException e) {
