@@ -21,6 +21,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,6 +41,8 @@ final class ReplayEvaluation {
 
 	private static final Pattern REPEATED = Pattern.compile("(?m)^    repeat it: interlock replay (.*?) -- ");
 	private static final Pattern FAILED = Pattern.compile("(?m)^Failed: (.*)$");
+	/** The command prints its own messages once, however often the program runs. */
+	private static final Pattern SAID = Pattern.compile("(?m)^interlock: .*\\R");
 	private static final Pattern SCHEDULE = Pattern.compile("(?m)^schedule ([0-9a-f]+)\\R");
 	private static final int[] SUSPENSIONS = { EventRequest.SUSPEND_ALL, EventRequest.SUSPEND_EVENT_THREAD };
 	private static final Duration LIMIT_OF_RUN = Duration.ofSeconds(60);
@@ -70,25 +73,29 @@ final class ReplayEvaluation {
 	 * @param status the exit status of the last one
 	 * @param digest the schedule
 	 * @param output what they printed
-	 * @param errors the same of standard error, without the digest
+	 * @param errors the same of standard error, without the digest and the messages of the command
+	 * @param said   these messages
 	 */
-	record Replayed(int status, String digest, String output, String errors) {
+	record Replayed(int status, String digest, String output, String errors, String said) {
 
 		static Replayed of(int status, String output, String errors) {
 			Matcher schedule = SCHEDULE.matcher(errors);
-			boolean isKnown = schedule.find();
-			return new Replayed(status, isKnown ? schedule.group(1) : "", output,
-					isKnown ? errors.substring(0, schedule.start()) + errors.substring(schedule.end()) : errors);
+			String digest = schedule.find() ? schedule.group(1) : "";
+			String said = SAID.matcher(errors).results().map(MatchResult::group).collect(Collectors.joining());
+			String rest = SAID.matcher(schedule.replaceFirst("")).replaceAll("");
+			return new Replayed(status, digest, output, rest, said);
 		}
 
 		/** How these runs differ from a recorded one; empty if they do not. */
 		String difference(Replayed recorded, int times) {
 			if (!digest.equals(recorded.digest)) {
-				return "schedule " + digest + " instead of " + recorded.digest + ": " + errors.strip();
+				return "schedule " + digest + " instead of " + recorded.digest + ": " + (errors + said).strip();
 			}
 			return status != recorded.status ? "exit status " + status + " instead of " + recorded.status
 					: !output.equals(recorded.output.repeat(times)) ? "another output: " + output.strip()
-							: !errors.equals(recorded.errors.repeat(times)) ? "other messages: " + errors.strip() : "";
+							: !errors.equals(recorded.errors.repeat(times)) || !said.equals(recorded.said)
+									? "other messages: " + (errors + said).strip()
+									: "";
 		}
 	}
 
@@ -158,7 +165,7 @@ final class ReplayEvaluation {
 	}
 
 	private String result(Failure failure, String how, Replayed recorded, Replayed replayed, int times) {
-		String difference = recorded.digest.isEmpty() ? recorded.errors.strip() : replayed.difference(recorded, times);
+		String difference = recorded.digest.isEmpty() ? (recorded.errors + recorded.said).strip() : replayed.difference(recorded, times);
 		if (!difference.isEmpty()) {
 			differences.add(failure + ", " + how + ": " + difference);
 			return "different";

@@ -26,19 +26,30 @@ class ReplayEvaluationTest {
 
 	@Test
 	void theDigestIsNoMessage() {
-		assertEquals(new Replayed(1, "0a1b", "out\n", "before\nafter\n"),
+		assertEquals(new Replayed(1, "0a1b", "out\n", "before\nafter\n", ""),
 				Replayed.of(1, "out\n", "before\nschedule 0a1b\nafter\n"));
 	}
 
 	@Test
+	void messagesOfTheCommandAreNotRepeated() {
+		Replayed recorded = Replayed.of(1, "", "error\nschedule 0a1b\ninterlock: a deadlock\n");
+		assertEquals(new Replayed(1, "0a1b", "", "error\n", "interlock: a deadlock\n"), recorded);
+		assertEquals("", Replayed.of(1, "", "error\nerror\nschedule 0a1b\ninterlock: a deadlock\n")
+				.difference(recorded, 2));
+		assertEquals("other messages: error\nerror\ninterlock: another one",
+				Replayed.of(1, "", "error\nerror\nschedule 0a1b\ninterlock: another one\n")
+						.difference(recorded, 2));
+	}
+
+	@Test
 	void eachDifferenceIsFound() {
-		Replayed recorded = new Replayed(1, "a", "out\n", "error\n");
-		assertEquals("", new Replayed(1, "a", "out\nout\n", "error\nerror\n").difference(recorded, 2));
+		Replayed recorded = new Replayed(1, "a", "out\n", "error\n", "");
+		assertEquals("", new Replayed(1, "a", "out\nout\n", "error\nerror\n", "").difference(recorded, 2));
 		assertEquals("schedule b instead of a: error",
-				new Replayed(1, "b", "out\n", "error\n").difference(recorded, 1));
-		assertEquals("exit status 0 instead of 1", new Replayed(0, "a", "out\n", "error\n").difference(recorded, 1));
-		assertEquals("another output: out", new Replayed(1, "a", "out\n", "error\nerror\n").difference(recorded, 2));
-		assertEquals("other messages: none", new Replayed(1, "a", "out\n", "none\n").difference(recorded, 1));
+				new Replayed(1, "b", "out\n", "error\n", "").difference(recorded, 1));
+		assertEquals("exit status 0 instead of 1", new Replayed(0, "a", "out\n", "error\n", "").difference(recorded, 1));
+		assertEquals("another output: out", new Replayed(1, "a", "out\n", "error\nerror\n", "").difference(recorded, 2));
+		assertEquals("other messages: none", new Replayed(1, "a", "out\n", "none\n", "").difference(recorded, 1));
 	}
 
 	/** The second one depends on the random numbers, too. */
