@@ -44,20 +44,23 @@ final class DirectedEvaluation {
 
 	private final Path java;
 	private final Path agent;
+	private final int predictions;
 	private final int seeds;
 	private final String budget;
 	private final Consumer<String> progress;
 
 	/**
-	 * @param java     the JDK's home
-	 * @param agent    the agent's jar
-	 * @param seeds    the runs for each pair of sites, and those without a target
-	 * @param budget   the time for the directed runs of a program, such as {@code 5m}
-	 * @param progress receives each row when it is complete
+	 * @param java        the JDK's home
+	 * @param agent       the agent's jar
+	 * @param predictions the runs of a program whose predictions are united
+	 * @param seeds       the runs for each pair of sites, and those without a target
+	 * @param budget      the time for the directed runs of a program, such as {@code 5m}
+	 * @param progress    receives each row when it is complete
 	 */
-	DirectedEvaluation(Path java, Path agent, int seeds, String budget, Consumer<String> progress) {
+	DirectedEvaluation(Path java, Path agent, int predictions, int seeds, String budget, Consumer<String> progress) {
 		this.java = java;
 		this.agent = agent;
+		this.predictions = predictions;
 		this.seeds = seeds;
 		this.budget = budget;
 		this.progress = progress;
@@ -172,19 +175,7 @@ final class DirectedEvaluation {
 			throws IOException, InterruptedException {
 		double plain = timed(folder, subject.javaArguments()).seconds;
 		Path session = folder.resolve("predicted.session");
-		List<String> predicting = new ArrayList<>(List.of("-jar", agent.toString(), "run", "--engines", subject.engine,
-				"--noise", "off", "--quiet", "--session", session.toString(), "--java", java.toString()));
-		if (subject.engine.equals(HYBRID)) {
-			// all pairs of sites, as in the paper, not only one of each variable
-			predicting.addAll(List.of("--pairs", folder.resolve("pairs").toString()));
-		}
-		if (!subject.include.isEmpty()) {
-			predicting.addAll(List.of("--include",
-					subject.include.stream().map(name -> '+' + name).collect(Collectors.joining(","))));
-		}
-		predicting.add("--");
-		predicting.addAll(subject.javaArguments());
-		double predicted = timed(folder, predicting).seconds;
+		double predicted = predict(subject, folder, session) / predictions;
 		Path report = folder.resolve("report.json");
 		List<String> confirming = new ArrayList<>(List.of("-jar", agent.toString(), "confirm", "--evidence", "all",
 				"--all-seeds", "--walk", "uniform", "--seeds", "" + seeds, "--simple", "" + seeds, "--budget", budget,
@@ -214,6 +205,35 @@ final class DirectedEvaluation {
 		sums[2] += verdict == null ? 0 : verdict.observed().size();
 		sums[3] += verdict == null ? 0 : verdict.falseAlarms().size();
 		probabilities.addAll(confirmed.probabilities);
+	}
+
+	/** Predicts the pairs of a program in one or several runs; returns the seconds of all. */
+	private double predict(Subject subject, Path folder, Path session) throws IOException, InterruptedException {
+		List<String> merging = new ArrayList<>(List.of("-jar", agent.toString(), "merge"));
+		double seconds = 0;
+		for (int i = 0; i < predictions; i++) {
+			Path each = predictions == 1 ? session : folder.resolve("predicted-" + i + ".session");
+			List<String> arguments = new ArrayList<>(List.of("-jar", agent.toString(), "run", "--engines",
+					subject.engine, "--noise", "off", "--quiet", "--session", each.toString(), "--java",
+					java.toString()));
+			if (subject.engine.equals(HYBRID)) {
+				// all pairs of sites, as in the paper, not only one of each variable
+				arguments.addAll(List.of("--pairs", folder.resolve("pairs").toString()));
+			}
+			if (!subject.include.isEmpty()) {
+				arguments.addAll(List.of("--include",
+						subject.include.stream().map(name -> '+' + name).collect(Collectors.joining(","))));
+			}
+			arguments.add("--");
+			arguments.addAll(subject.javaArguments());
+			seconds += timed(folder, arguments).seconds;
+			merging.add(each.toString());
+		}
+		if (predictions > 1) {
+			merging.addAll(List.of("--output", session.toString()));
+			timed(folder, merging);
+		}
+		return seconds;
 	}
 
 	private static String seconds(double value) {

@@ -185,12 +185,16 @@ public final class Evaluate implements Callable<Integer> {
 			@Option(names = "--samples", defaultValue = "1", description = "With --folder or --programs: how often each is explored, with other seeds; the median counts (default: ${DEFAULT-VALUE}).") int samples,
 			@Option(names = "--jobs", paramLabel = "N", description = "With --folder or --programs: runs at a time; 1 for programs that use the same file or port each time (default: the processors).") Integer jobs,
 			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair, or of each program (default: ${DEFAULT-VALUE}).") int runs,
+			@Option(names = "--predictions", defaultValue = "1", paramLabel = "N", description = "Runs of hybrid detection whose pairs are united (default: ${DEFAULT-VALUE}).") int predictions,
 			@Option(names = "--budget", defaultValue = "5m", paramLabel = "TIME", description = "The time for the directed runs of a program (default: ${DEFAULT-VALUE}).") String budget,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections or libraries for all of them (default: everything).") List<String> names)
 			throws IOException, InterruptedException {
 		Path jar = agent("", List.of()).agent().orElseThrow();
 		if (folder == null && programs == null) {
-			System.out.print(new DirectedEvaluation(java, jar, runs, budget, System.err::println)
+			if (predictions < 1) {
+				throw new CommandLine.ParameterException(spec.commandLine(), "'--predictions' needs a number from 1.");
+			}
+			System.out.print(new DirectedEvaluation(java, jar, predictions, runs, budget, System.err::println)
 					.text(subjects(names == null ? List.of() : names)));
 			return 0;
 		}

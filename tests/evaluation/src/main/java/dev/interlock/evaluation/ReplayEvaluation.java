@@ -165,7 +165,8 @@ final class ReplayEvaluation {
 	}
 
 	private String result(Failure failure, String how, Replayed recorded, Replayed replayed, int times) {
-		String difference = recorded.digest.isEmpty() ? (recorded.errors + recorded.said).strip() : replayed.difference(recorded, times);
+		String difference = recorded.digest.isEmpty() ? (recorded.errors + recorded.said).strip()
+				: replayed.difference(recorded, times);
 		if (!difference.isEmpty()) {
 			differences.add(failure + ", " + how + ": " + difference);
 			return "different";

@@ -47,8 +47,10 @@ class ReplayEvaluationTest {
 		assertEquals("", new Replayed(1, "a", "out\nout\n", "error\nerror\n", "").difference(recorded, 2));
 		assertEquals("schedule b instead of a: error",
 				new Replayed(1, "b", "out\n", "error\n", "").difference(recorded, 1));
-		assertEquals("exit status 0 instead of 1", new Replayed(0, "a", "out\n", "error\n", "").difference(recorded, 1));
-		assertEquals("another output: out", new Replayed(1, "a", "out\n", "error\nerror\n", "").difference(recorded, 2));
+		assertEquals("exit status 0 instead of 1",
+				new Replayed(0, "a", "out\n", "error\n", "").difference(recorded, 1));
+		assertEquals("another output: out",
+				new Replayed(1, "a", "out\n", "error\nerror\n", "").difference(recorded, 2));
 		assertEquals("other messages: none", new Replayed(1, "a", "out\n", "none\n", "").difference(recorded, 1));
 	}
 
