@@ -25,6 +25,7 @@ public final class JdkMonitors {
 	private static final List<Loud> LIST = Collections.synchronizedList(new ArrayList<>());
 	private static final ConcurrentHashMap<Object, Integer> MAP = new ConcurrentHashMap<>();
 	private static final Vector<Object> VECTOR = new Vector<>();
+	private static final Vector<Object> OTHER = new Vector<>();
 	private static final Hashtable<Object, Integer> TABLE = new Hashtable<>();
 	private static final StringBuffer BUFFER = new StringBuffer();
 	private static int failures;
@@ -115,9 +116,9 @@ public final class JdkMonitors {
 					failures++;
 				}
 			}
-			synchronized (VECTOR) {
-				VECTOR.removeIf(each -> each.equals(null));
-			}
+			VECTOR.removeIf(each -> each.equals(null));
+			VECTOR.removeAll(List.of(new Loud(-1)));
+			OTHER.addAll(VECTOR);
 			TABLE.put(loud, i);
 			TABLE.computeIfPresent(loud, (key, value) -> key.hashCode());
 			BUFFER.append(loud);

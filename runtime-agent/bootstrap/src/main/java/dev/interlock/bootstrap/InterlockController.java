@@ -28,6 +28,8 @@ public abstract class InterlockController {
 	public static final int JDK_BLOCK = 1;
 	/** A synchronized method of the JDK, called by the program. */
 	public static final int METHOD = 2;
+	/** A synchronized method of the JDK, called by the JDK: a point only if its monitor is not free. */
+	public static final int JDK_METHOD = 3;
 
 	/** The numbers of identity hash codes. */
 	public static final int HASHES = 0;
@@ -90,14 +92,14 @@ public abstract class InterlockController {
 	/**
 	 * The thread enters a monitor.
 	 *
-	 * @param kind {@link #BLOCK}, {@link #JDK_BLOCK} or {@link #METHOD}
+	 * @param kind {@link #BLOCK}, {@link #JDK_BLOCK}, {@link #METHOD} or {@link #JDK_METHOD}
 	 */
 	public abstract void entering(InterlockThread thread, Object monitor, int site, int kind);
 
 	/**
 	 * The thread exits a monitor.
 	 *
-	 * @param ofMethod whether a {@link #METHOD} has returned; those that an exception ends are not reported
+	 * @param ofMethod whether a {@link #METHOD} or a {@link #JDK_METHOD} has returned; those that an exception ends are not reported
 	 */
 	public abstract void exiting(InterlockThread thread, Object monitor, boolean ofMethod);
 

@@ -46,6 +46,29 @@ public final class InterlockMonitorHooks {
 			enter(receiver, site, InterlockController.METHOD);
 			return;
 		}
+		beforeCallOfOther(receiver, site);
+	}
+
+	/** Before a call that is synchronized in no class, or only inside. */
+	public static void beforeUnsynchronizedCall(Object receiver, int site) {
+		if (InterlockController.installed == null || receiver == null) {
+			return;
+		}
+		if (hasSynchronizedMethods(receiver)) {
+			InterlockControlHooks.call(site);
+			return;
+		}
+		beforeCallOfOther(receiver, site);
+	}
+
+	/** Before a class of the JDK calls a method that may be synchronized. */
+	public static void beforeJdkCall(Object receiver, int site) {
+		if (InterlockController.installed != null && receiver != null && hasSynchronizedMethods(receiver)) {
+			enter(receiver, site, InterlockController.JDK_METHOD);
+		}
+	}
+
+	private static void beforeCallOfOther(Object receiver, int site) {
 		String name = receiver.getClass().getName();
 		if (name.startsWith(WRAPPERS) || name.startsWith(CONCURRENT)) {
 			InterlockControlHooks.call(site);

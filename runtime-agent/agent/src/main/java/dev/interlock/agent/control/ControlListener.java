@@ -25,6 +25,8 @@ final class ControlListener extends InterlockListener {
 	private final ControlledRun run;
 	private final TargetSites targets;
 	private final FieldResolver fields;
+	/** Whether the JVM itself may execute the sites of the target, too. */
+	private final boolean isInJdk;
 	/** Null if the events are neither recorded nor followed. */
 	private final FollowedRun followed;
 	private final SiteVisits visits;
@@ -39,6 +41,7 @@ final class ControlListener extends InterlockListener {
 		this.targets = targets;
 		this.visits = visits;
 		this.fields = fields;
+		isInJdk = targets.classes().stream().anyMatch(name -> name.startsWith("java."));
 	}
 
 	/** The threads of a race have met. */
@@ -89,7 +92,7 @@ final class ControlListener extends InterlockListener {
 	private void point(InterlockThread thread, OperationKind kind, Object owner, int variable, boolean write,
 			int site) {
 		int role = targets.role(site);
-		if (role != Operation.NO_ROLE && !run.isDropped()
+		if (role != Operation.NO_ROLE && !run.isDropped() && !(isInJdk && Linkage.isInProgress())
 				&& (followed == null || followed.isTarget(thread, kind.ordinal(), role))) {
 			visits.add(role, thread);
 			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));

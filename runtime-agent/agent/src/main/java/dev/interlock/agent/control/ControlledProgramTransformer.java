@@ -15,7 +15,10 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Hashtable;
 import java.util.List;
+import java.util.Stack;
+import java.util.Vector;
 
 import dev.interlock.agent.classes.ClassCache;
 import dev.interlock.agent.messages.Health;
@@ -65,6 +68,13 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 	/** Adds the classes of the program to a digest. */
 	public void addTo(CodeDigest digest) {
 		code = digest;
+	}
+
+	/** Loads the classes that the hooks name: one that is loaded while another class is changed is not changed itself. */
+	private static void loadNamed() {
+		for (Class<?> named : List.of(Vector.class, Stack.class, Hashtable.class, StringBuffer.class)) {
+			named.getName();
+		}
 	}
 
 	private boolean changesJdk(String name) {
@@ -132,6 +142,7 @@ public class ControlledProgramTransformer implements ClassFileTransformer {
 
 	/** Retransforms the classes of the JDK that were loaded before. */
 	public void retransformJdk(Instrumentation instrumentation) {
+		loadNamed();
 		List<Class<?>> classes = new ArrayList<>();
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			String name = loaded.getName().replace('.', '/');

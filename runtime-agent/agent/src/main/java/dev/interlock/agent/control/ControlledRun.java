@@ -720,7 +720,7 @@ public final class ControlledRun extends InterlockController {
 			owned = scheduler.owns(me.model, monitor);
 			if (owned) {
 				scheduler.reentered(monitor);
-			} else if (kind == JDK_BLOCK) {
+			} else if (kind == JDK_BLOCK || kind == JDK_METHOD) {
 				owned = scheduler.enteredIfFree(me.model, monitor);
 			}
 		} finally {
@@ -730,7 +730,7 @@ public final class ControlledRun extends InterlockController {
 			Operation next = Operation.of(OperationKind.ENTER, site);
 			finish(me, stop(thread, me, model -> scheduler.entering(model, monitor, next)));
 		}
-		if (kind == METHOD) {
+		if (kind == METHOD || kind == JDK_METHOD) {
 			me.calls.add(monitor);
 		}
 	}

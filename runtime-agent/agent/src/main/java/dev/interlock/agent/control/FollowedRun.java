@@ -185,7 +185,8 @@ final class FollowedRun extends InterlockController {
 	@Override
 	public void entering(InterlockThread thread, Object monitor, int site, int kind) {
 		// blocks of the JDK also run in the loading of classes, which an evaluation may load first
-		if (kind == JDK_BLOCK ? followed == null || !run.isHolderStopped() : isOfProgram(thread, ENTER, site)) {
+		if (kind == JDK_BLOCK || kind == JDK_METHOD ? followed == null || !run.isHolderStopped()
+				: isOfProgram(thread, ENTER, site)) {
 			run.entering(thread, monitor, site, kind);
 		} else {
 			((Gate) thread.control).evaluated.add(monitor);

@@ -27,6 +27,8 @@ enum ControlHook {
 	ENTER_QUIETLY(InterlockMonitorHooks.class, "enterQuietly", "(Ljava/lang/Object;I)V"),
 	ACQUIRING(InterlockControlHooks.class, "acquiring", "(Ljava/lang/Object;II)V"),
 	BEFORE_CALL(InterlockMonitorHooks.class, "beforeCall", "(Ljava/lang/Object;I)V"),
+	BEFORE_JDK_CALL(InterlockMonitorHooks.class, "beforeJdkCall", "(Ljava/lang/Object;I)V"),
+	BEFORE_UNSYNCHRONIZED_CALL(InterlockMonitorHooks.class, "beforeUnsynchronizedCall", "(Ljava/lang/Object;I)V"),
 	AFTER_CALL(InterlockMonitorHooks.class, "afterCall", "(Ljava/lang/Object;)V"),
 	EXIT(InterlockMonitorHooks.class, "exit", "(Ljava/lang/Object;)V"),
 	NOTIFY(InterlockMonitorHooks.class, "notifyOne", "(Ljava/lang/Object;)V"),

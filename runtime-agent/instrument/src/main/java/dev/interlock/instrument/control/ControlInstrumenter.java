@@ -58,7 +58,11 @@ public final class ControlInstrumenter {
 	public byte[] jdkClass(byte[] bytes) {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-		reader.accept(new JdkTransformer(writer), 0);
+		Map<String, Integer> locals = new HashMap<>();
+		if (JdkTransformer.callsSynchronized(reader.getClassName())) {
+			scan(reader, new HashSet<>(), locals, new HashMap<>());
+		}
+		reader.accept(new JdkTransformer(locals, writer), 0);
 		return ClassFiles.withSameVersion(bytes, writer.toByteArray());
 	}
 

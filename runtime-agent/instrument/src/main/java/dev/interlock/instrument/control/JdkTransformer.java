@@ -54,10 +54,17 @@ final class JdkTransformer extends ClassVisitor {
 			"java/util/Formatter");
 	private static final String CONCURRENT = "java/util/concurrent/";
 
+	/** The classes that call synchronized methods of other collections, or have them. */
+	private static final Set<String> CALLING = Set.of("java/util/AbstractCollection", "java/util/AbstractList",
+			"java/util/AbstractSet", "java/util/Stack");
+
+	private final Map<String, Integer> locals;
 	private String className;
 
-	JdkTransformer(ClassVisitor next) {
+	/** @param locals the number of local variables of each method with code */
+	JdkTransformer(Map<String, Integer> locals, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
+		this.locals = locals;
 	}
 
 	/** Whether a class is changed. */
@@ -65,7 +72,7 @@ final class JdkTransformer extends ClassVisitor {
 		return name.startsWith(CONCURRENT) || name.equals("java/lang/Thread")
 				|| name.startsWith("java/lang/ThreadBuilders$") || name.equals("java/lang/Shutdown")
 				|| name.equals("jdk/internal/misc/InnocuousThread") || name.equals(SECURE_RANDOM)
-				|| entersMonitors(name) || hashes(name) || SeedReplacement.concerns(name)
+				|| entersMonitors(name) || callsSynchronized(name) || hashes(name) || SeedReplacement.concerns(name)
 				|| NativeCalls.concerns(name);
 	}
 
@@ -79,6 +86,11 @@ final class JdkTransformer extends ClassVisitor {
 		return name.startsWith(CONCURRENT) || name.startsWith("java/util/Timer")
 				|| name.startsWith("java/util/Vector") || name.startsWith("java/util/Hashtable")
 				|| name.startsWith("java/util/Collections$Synchronized") || name.equals("java/util/Observable");
+	}
+
+	/** Whether a class calls synchronized methods of its own or of other collections. */
+	static boolean callsSynchronized(String name) {
+		return CALLING.contains(name) || name.startsWith("java/util/Vector") || name.startsWith("java/util/Hashtable");
 	}
 
 	private static boolean hashes(String name) {
@@ -108,6 +120,9 @@ final class JdkTransformer extends ClassVisitor {
 		MethodVisitor first = next;
 		if (entersMonitors(className)) {
 			first = new MonitorPoints(places, true, first);
+		}
+		if (callsSynchronized(className)) {
+			first = new SynchronizedCalls(places, null, locals.get(name + descriptor), first);
 		}
 		if (hashes(className)) {
 			first = new IdentityHashCalls(first);

@@ -17,9 +17,9 @@ import org.objectweb.asm.Type;
 import dev.interlock.instrument.bytecode.Arguments;
 
 /**
- * Adds hooks around the program's calls of the JDK's synchronized methods, because a retransformation cannot remove the
- * flag of a method, and before those of concurrent collections through their interfaces. The receiver's class is checked
- * at the call.
+ * Adds hooks around calls of the JDK's synchronized methods, because a retransformation cannot remove the flag of a
+ * method, and before the program's calls of concurrent collections through their interfaces. The receiver's class is
+ * checked at the call.
  */
 final class SynchronizedCalls extends MethodVisitor {
 
@@ -33,13 +33,17 @@ final class SynchronizedCalls extends MethodVisitor {
 	/** Methods that are synchronized in none of the classes. */
 	private static final Set<String> UNSYNCHRONIZED = Set.of("keySet", "entrySet", "values", "spliterator", "stream",
 			"parallelStream", "chars", "codePoints", "getClass");
+	/** Methods that call others of the receiver or of their argument before they enter its monitor. */
+	private static final Set<String> SYNCHRONIZED_INSIDE = Set.of("addAll(Ljava/util/Collection;)Z",
+			"removeAll(Ljava/util/Collection;)Z", "retainAll(Ljava/util/Collection;)Z",
+			"removeIf(Ljava/util/function/Predicate;)Z");
 
 	private final MethodPlaces places;
 	private final AccessPlaces calls;
 	private final int firstFree;
 
 	/**
-	 * @param calls     receives the called methods
+	 * @param calls     receives the called methods; null for a class of the JDK
 	 * @param firstFree the first local variable that the method does not use
 	 */
 	SynchronizedCalls(MethodPlaces places, AccessPlaces calls, int firstFree, MethodVisitor next) {
@@ -56,17 +60,35 @@ final class SynchronizedCalls extends MethodVisitor {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
+		if (SYNCHRONIZED_INSIDE.contains(name + descriptor)) {
+			if (calls == null) {
+				super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+			} else {
+				callAround(ControlHook.BEFORE_UNSYNCHRONIZED_CALL, null, opcode, owner, name, descriptor, isInterface);
+			}
+			return;
+		}
+		callAround(calls == null ? ControlHook.BEFORE_JDK_CALL : ControlHook.BEFORE_CALL, ControlHook.AFTER_CALL,
+				opcode, owner, name, descriptor, isInterface);
+	}
+
+	private void callAround(ControlHook before, ControlHook after, int opcode, String owner, String name,
+			String descriptor, boolean isInterface) {
 		Type[] arguments = Type.getArgumentTypes(descriptor);
 		Arguments.store(mv, arguments, firstFree + 1);
 		mv.visitInsn(Opcodes.DUP);
 		mv.visitVarInsn(Opcodes.ASTORE, firstFree);
 		mv.visitVarInsn(Opcodes.ALOAD, firstFree);
 		int site = places.next(name);
-		calls.addCall(site, owner, name);
-		ControlHook.BEFORE_CALL.call(mv, site);
+		if (calls != null) {
+			calls.addCall(site, owner, name);
+		}
+		before.call(mv, site);
 		Arguments.load(mv, arguments, firstFree + 1);
 		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-		mv.visitVarInsn(Opcodes.ALOAD, firstFree);
-		ControlHook.AFTER_CALL.call(mv);
+		if (after != null) {
+			mv.visitVarInsn(Opcodes.ALOAD, firstFree);
+			after.call(mv);
+		}
 	}
 }

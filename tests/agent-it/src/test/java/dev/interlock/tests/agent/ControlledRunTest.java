@@ -57,7 +57,11 @@ class ControlledRunTest {
 	Path folder;
 
 	private static TargetRun controlled(Jdk jdk, String mainClass, String options) {
-		TargetRun run = TargetRun.of(jdk, mainClass).agent("schedule=random," + options);
+		return controlled(jdk, "", mainClass, options);
+	}
+
+	private static TargetRun controlled(Jdk jdk, String walk, String mainClass, String options) {
+		TargetRun run = TargetRun.of(jdk, mainClass).agent("schedule=random" + walk + ',' + options);
 		// virtual threads have threads of their own then
 		return jdk == Jdk.JDK_17 ? run
 				: run.vm("-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations");
@@ -87,6 +91,21 @@ class ControlledRunTest {
 			schedules.addAll(ofSeed);
 		}
 		assertEquals(2, schedules.size());
+	}
+
+	/** Such as that of {@code toArray} in {@code Vector.addAll}. With many switches, each schedule has some in them. */
+	@ParameterizedTest
+	@EnumSource
+	void synchronizedMethodsThatTheJdkCallsAreControlled(Jdk jdk) throws Exception {
+		Set<String> schedules = new HashSet<>();
+		for (int i = 0; i < 2; i++) {
+			Outcome outcome = controlled(jdk, ":uniform", "turns/InTurn", "seed=2")
+					.arguments("controlled.JdkMonitors").outcome();
+			assertEquals(0, outcome.status(), outcome.errText());
+			assertFalse(outcome.errText().contains("partly controlled"), outcome.errText());
+			schedules.add(schedule(outcome));
+		}
+		assertEquals(1, schedules.size());
 	}
 
 	/** The JVM's order depends on addresses. */
