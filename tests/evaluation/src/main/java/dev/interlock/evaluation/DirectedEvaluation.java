@@ -112,18 +112,21 @@ final class DirectedEvaluation {
 	 * @param probabilities of each real pair
 	 * @param potential     the pairs of sites
 	 * @param fewest        the schedules of the pair that has the fewest
+	 * @param schedules     those of all pairs whose sites were reached
 	 * @param directed      the failures that plain runs do not have
 	 * @param simple        those of them that runs without a target have, too
 	 */
-	record Confirmed(List<Double> probabilities, int potential, int fewest, int directed, int simple) {
+	record Confirmed(List<Double> probabilities, int potential, int fewest, int schedules, int directed, int simple) {
 
 		static Confirmed of(String output) {
 			List<Double> probabilities = new ArrayList<>();
 			List<MatchResult> results = RESULT.matcher(output).results().toList();
 			int fewest = Integer.MAX_VALUE;
+			int schedules = 0;
 			for (MatchResult result : results) {
 				int runs = runs(result);
 				fewest = Math.min(fewest, runs);
+				schedules += runs == Integer.MAX_VALUE ? 0 : runs;
 				if (result.group(1) != null) {
 					probabilities.add(result.group(2) == null ? 1 : Double.parseDouble(result.group(2)) / runs);
 				}
@@ -132,7 +135,7 @@ final class DirectedEvaluation {
 			long simple = failures.stream().filter(each -> !each.group(3).equals("0")).map(each -> each.group(1))
 					.distinct().count();
 			return new Confirmed(probabilities.stream().sorted().toList(), results.size(),
-					results.isEmpty() ? 0 : fewest,
+					results.isEmpty() ? 0 : fewest, schedules,
 					(int) failures.stream().map(each -> each.group(1)).distinct().count(), (int) simple);
 		}
 
@@ -167,7 +170,7 @@ final class DirectedEvaluation {
 			}
 		}
 		table.add("all", "", "", "", "", sums[0], sums[1], sums[2], sums[3], "", "", "",
-				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0, 0).probability(), "");
+				new Confirmed(probabilities.stream().sorted().toList(), 0, 0, 0, 0, 0).probability(), "");
 		return table.toString();
 	}
 
@@ -188,7 +191,7 @@ final class DirectedEvaluation {
 						? ReportReader.read(Files.readString(report)).findings()
 						: List.of());
 		Object[] row = { subject.name, subject.lines == 0 ? "" : subject.lines, seconds(plain), seconds(predicted),
-				confirmed.potential == 0 ? "-" : seconds(directed.seconds / (seeds * (confirmed.potential + 1))),
+				confirmed.schedules == 0 ? "-" : seconds(directed.seconds / (seeds + confirmed.schedules)),
 				confirmed.potential, confirmed.probabilities.size(), verdict == null ? "" : verdict.observed().size(),
 				verdict == null ? "" : verdict.falseAlarms().size(), confirmed.directed, confirmed.simple,
 				confirmed.fewest == Integer.MAX_VALUE ? "-" : confirmed.fewest, confirmed.probability(),

@@ -34,7 +34,7 @@ class DirectedEvaluationTest {
 						Data race on A.w, finding 4
 						    not reached: No loaded class has the site A.m()V/w:read#0.
 						""");
-		assertEquals(new Confirmed(List.of(0.9, 1.0), 4, 100, 2, 1), confirmed);
+		assertEquals(new Confirmed(List.of(0.9, 1.0), 4, 100, 300, 2, 1), confirmed);
 		assertEquals("0.90, 1.00, 0.95", confirmed.probability());
 	}
 
@@ -46,8 +46,8 @@ class DirectedEvaluationTest {
 				2  data race on A.y (A.java:1, A.java:2)
 				    not reproduced in 7 schedules: it happens in at most 34.8 % of them
 				""";
-		assertEquals(new Confirmed(List.of(1.0), 2, 1, 0, 0), Confirmed.of(few));
-		assertEquals(new Confirmed(List.of(1.0), 3, 0, 0, 0),
+		assertEquals(new Confirmed(List.of(1.0), 2, 1, 8, 0, 0), Confirmed.of(few));
+		assertEquals(new Confirmed(List.of(1.0), 3, 0, 8, 0, 0),
 				Confirmed.of(few + "    not tried: the budget was used up\n"));
 	}
 
