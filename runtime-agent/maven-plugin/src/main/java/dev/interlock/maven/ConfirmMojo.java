@@ -14,11 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 
-import org.apache.maven.artifact.Artifact;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -27,10 +23,6 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 import dev.interlock.cli.console.ExitStatus;
-import dev.interlock.session.Finding;
-import dev.interlock.session.FoundInTest;
-import dev.interlock.session.SessionFileException;
-import dev.interlock.session.SessionFiles;
 
 /**
  * Runs the tests of a module, or a program, again and again under a scheduler that tries to bring the findings of a
@@ -38,11 +30,6 @@ import dev.interlock.session.SessionFiles;
  */
 @Mojo(name = "confirm", requiresDependencyResolution = ResolutionScope.TEST)
 public final class ConfirmMojo extends SessionsMojo {
-
-	/** Is in the agent's jar, which is on the class path of each program that has the agent. */
-	private static final String TESTS_MAIN = "dev.interlock.agent.launcher.TestsMain";
-	private static final String LAUNCHER = "junit-platform-launcher";
-	private static final String JUNIT_4 = "junit:junit:";
 
 	/** The session with the findings; by default the sessions of the module's tests. */
 	@Parameter(property = "interlock.session")
@@ -119,13 +106,27 @@ public final class ConfirmMojo extends SessionsMojo {
 					"There is no session to confirm: run the tests with the goal prepare-agent "
 							+ "first, or give -Dinterlock.session=FILE.");
 		}
+		Path folder = folder();
+		List<String> program = program(sessions);
+		List<String> line = options(folder);
+		line.add(merged(sessions, folder));
+		line.add("--");
+		line.addAll(program);
+		report(command(line));
+	}
+
+	/** The folder for the results. */
+	private Path folder() throws MojoExecutionException {
 		Path folder = confirmed.toPath();
 		try {
-			Files.createDirectories(folder);
+			return Files.createDirectories(folder);
 		} catch (IOException e) {
 			throw new MojoExecutionException("The folder " + folder + " cannot be made (" + e.getMessage() + ").", e);
 		}
-		List<String> program = program(sessions);
+	}
+
+	/** The command with its options. */
+	private List<String> options(Path folder) {
 		List<String> line = new ArrayList<>(List.of("confirm", "--session", folder.resolve("confirmed.session") + "",
 				"--java", java, "--evidence", evidence, "--seeds", "" + seeds, "--repeat", repeat, "--fail-on",
 				failOnState));
@@ -139,10 +140,10 @@ public final class ConfirmMojo extends SessionsMojo {
 		for (String format : formats) {
 			line.addAll(List.of("--report", format.trim() + '=' + folder.resolve(reportName(format.trim()))));
 		}
-		line.add(merged(sessions, folder));
-		line.add("--");
-		line.addAll(program);
-		Result result = command(line);
+		return line;
+	}
+
+	private void report(Result result) throws MojoExecutionException, MojoFailureException {
 		result.out().lines().forEach(getLog()::info);
 		if (result.status() != ExitStatus.OK && result.status() != ExitStatus.FINDINGS) {
 			throw new MojoExecutionException(result.err());
@@ -179,59 +180,8 @@ public final class ConfirmMojo extends SessionsMojo {
 		if (mainClass != null) {
 			line.add(mainClass);
 			line.addAll(arguments);
-			return line;
-		}
-		if (project().getArtifacts().stream().map(Artifact::getId)
-				.noneMatch(id -> id.contains(LAUNCHER) || id.startsWith(JUNIT_4))) {
-			throw new MojoExecutionException("The tests cannot run without Surefire: add " + LAUNCHER
-					+ " to the test dependencies, or give -Dinterlock.mainClass=CLASS.");
-		}
-		line.add(TESTS_MAIN);
-		line.addAll(tests.isEmpty() ? testsOf(sessions) : named());
-		return line;
-	}
-
-	private List<String> named() {
-		List<String> line = new ArrayList<>();
-		for (String test : tests) {
-			String name = test.trim();
-			line.addAll(name.indexOf('#') < 0 ? List.of("-classNames", name)
-					: List.of("-test", name.replace('#', ':')));
-		}
-		return line;
-	}
-
-	/** The tests of the findings, so that no run wastes time with others. */
-	private List<String> testsOf(List<String> sessions) throws MojoExecutionException {
-		Set<String> ids = new TreeSet<>();
-		try {
-			for (String file : sessions) {
-				for (Finding finding : SessionFiles.read(Path.of(file)).findings()) {
-					if (finding.details().tests().isEmpty()) {
-						return testClasses();
-					}
-					finding.details().tests().stream().map(FoundInTest::id).forEach(ids::add);
-				}
-			}
-		} catch (SessionFileException e) {
-			throw new MojoExecutionException(e.getMessage(), e);
-		}
-		return ids.isEmpty() ? testClasses()
-				: ids.stream().flatMap(id -> Stream.of("-uniqueId", id)).toList();
-	}
-
-	/** The classes with the names that Surefire takes for tests. */
-	private List<String> testClasses() throws MojoExecutionException {
-		Path root = Path.of(project().getBuild().getTestOutputDirectory());
-		List<String> line = new ArrayList<>(List.of("-classNames"));
-		try (Stream<Path> files = Files.isDirectory(root) ? Files.walk(root) : Stream.empty()) {
-			files.map(file -> root.relativize(file).toString())
-					.filter(name -> name
-							.matches("(.*[/\\\\])?(Test[^/\\\\$]*|[^/\\\\$]*(Test|Tests|TestCase))\\.class"))
-					.map(name -> name.substring(0, name.length() - ".class".length()).replaceAll("[/\\\\]", "."))
-					.sorted().forEach(line::add);
-		} catch (IOException e) {
-			throw new MojoExecutionException("The folder " + root + " cannot be read (" + e.getMessage() + ").", e);
+		} else {
+			line.addAll(new TestsToConfirm(project()).program(tests, sessions));
 		}
 		return line;
 	}

@@ -13,12 +13,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+
+import javax.tools.ToolProvider;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,7 @@ class MavenProjectsTest {
 
 	private static final long LIMIT_SECONDS = 1200;
 	private static final Path WORK = Path.of(System.getProperty("interlock.work"));
+	private static final Path REPOSITORY = Path.of(System.getProperty("interlock.repository"));
 	private static final Pattern ERROR = Pattern.compile("Failed to execute goal (\\S+).* on project (\\S+): (.*)");
 
 	private static String log;
@@ -38,18 +42,23 @@ class MavenProjectsTest {
 	@BeforeAll
 	static void build() throws Exception {
 		copy(Path.of(System.getProperty("interlock.projects")), WORK);
-		Path out = WORK.resolveSibling("projects.log");
+		log = maven(WORK, "verify");
+	}
+
+	/** Runs Maven in a folder with the artifacts of this build; its output. */
+	private static String maven(Path folder, String phase) throws Exception {
+		Path out = folder.resolveSibling(folder.getFileName() + ".log");
 		ProcessBuilder builder = new ProcessBuilder(System.getProperty("interlock.mvnw"), "-B", "-ntp", "-fae",
-				"-Dstyle.color=never", "-Dmaven.repo.local=" + System.getProperty("interlock.repository"),
+				"-Dstyle.color=never", "-Dmaven.repo.local=" + REPOSITORY,
 				"-Dmaven.repo.local.tail=" + System.getProperty("interlock.repository.of.build"),
-				"-Daether.enhancedLocalRepository.trackingFilename=none", "verify").directory(WORK.toFile())
+				"-Daether.enhancedLocalRepository.trackingFilename=none", phase).directory(folder.toFile())
 				.redirectErrorStream(true).redirectOutput(out.toFile());
 		builder.environment().remove("MAVEN_ARGS");
 		Process process = builder.start();
 		if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
 			process.destroyForcibly().waitFor();
 		}
-		log = Files.readString(out);
+		return Files.readString(out);
 	}
 
 	private static void copy(Path from, Path to) throws IOException {
@@ -187,6 +196,14 @@ class MavenProjectsTest {
 				.contains("\"state\": \"real\""));
 	}
 
+	/** The findings of the tests, in a program that runs the same code. */
+	@Test
+	void aRaceIsConfirmedInAProgram() throws IOException {
+		assertTrue(succeeds("confirmed-program"), () -> log);
+		assertTrue(Files.readString(WORK.resolve("confirmed-program/target/interlock-confirmed/races.json"))
+				.contains("\"state\": \"real\""));
+	}
+
 	@Test
 	void withoutAFindingNothingIsConfirmed() {
 		assertTrue(succeeds("confirmed-guarded"), () -> log);
@@ -213,5 +230,42 @@ class MavenProjectsTest {
 	void afterAFaultNothingIsSilentlyOff(String project, String message) {
 		assertFalse(succeeds(project));
 		assertTrue(error(project).contains(message), () -> error(project));
+	}
+
+	/** A project without a parent, as its author has it. */
+	@Test
+	void theEngineOfTheExamplesIsBuiltAndFinds() throws Exception {
+		Path project = WORK.resolveSibling("engine");
+		copy(Path.of(System.getProperty("interlock.engine")), project);
+		String built = maven(project, "package");
+		Path jar = project.resolve("target/unlocked-writes-1.0.jar");
+		assertTrue(Files.isRegularFile(jar), built);
+		Path source = Files.writeString(project.resolve("Deposits.java"), """
+				public class Deposits {
+					private boolean open;
+
+					public static void main(String[] arguments) throws InterruptedException {
+						Deposits deposits = new Deposits();
+						Thread teller = new Thread(() -> deposits.open = true);
+						teller.start();
+						teller.join();
+						Thread other = new Thread(() -> deposits.open = true);
+						other.start();
+						other.join();
+					}
+				}
+				""");
+		assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-g", source.toString()));
+		String version = System.getProperty("interlock.version");
+		Path agent = REPOSITORY.resolve("dev/interlock/interlock-agent/" + version + "/interlock-agent-" + version
+				+ "-runtime.jar");
+		Process run = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
+				agent.toString(), "run", "--engine-path", jar.toString(), "--engines", "unlocked-writes", "--noise",
+				"off", "--fail-on", "predicted", "--", "-cp", project.toString(), "Deposits")
+				.directory(project.toFile())
+				.redirectErrorStream(true).start();
+		String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		assertEquals(66, run.waitFor(), said);
+		assertTrue(said.contains("Deposits.open"), said);
 	}
 }

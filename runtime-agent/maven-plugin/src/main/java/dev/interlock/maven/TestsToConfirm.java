@@ -1,0 +1,104 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.maven;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.project.MavenProject;
+
+import dev.interlock.session.Finding;
+import dev.interlock.session.FoundInTest;
+import dev.interlock.session.SessionFileException;
+import dev.interlock.session.SessionFiles;
+
+/** The tests of a module as a program, which runs without Surefire. */
+final class TestsToConfirm {
+
+	/** Is in the agent's jar, which is on the class path of each program that has the agent. */
+	private static final String MAIN = "dev.interlock.agent.launcher.TestsMain";
+	private static final String LAUNCHER = "junit-platform-launcher";
+	private static final String JUNIT_4 = "junit:junit:";
+	/** The names that Surefire takes for tests. */
+	private static final String TEST = "(.*[/\\\\])?(Test[^/\\\\$]*|[^/\\\\$]*(Test|Tests|TestCase))\\.class";
+
+	private final MavenProject project;
+
+	TestsToConfirm(MavenProject project) {
+		this.project = project;
+	}
+
+	/**
+	 * The main class and its arguments.
+	 *
+	 * @param named    the tests to run, each a class, or a class, # and a method; empty for those of the findings
+	 * @param sessions the sessions with the findings
+	 * @throws MojoExecutionException if the tests cannot run without Surefire, or a file cannot be read
+	 */
+	List<String> program(List<String> named, List<String> sessions) throws MojoExecutionException {
+		if (project.getArtifacts().stream().map(Artifact::getId)
+				.noneMatch(id -> id.contains(LAUNCHER) || id.startsWith(JUNIT_4))) {
+			throw new MojoExecutionException("The tests cannot run without Surefire: add " + LAUNCHER
+					+ " to the test dependencies, or give -Dinterlock.mainClass=CLASS.");
+		}
+		List<String> line = new ArrayList<>(List.of(MAIN));
+		line.addAll(named.isEmpty() ? testsOf(sessions) : named(named));
+		return line;
+	}
+
+	private static List<String> named(List<String> tests) {
+		List<String> line = new ArrayList<>();
+		for (String test : tests) {
+			String name = test.trim();
+			line.addAll(name.indexOf('#') < 0 ? List.of("-classNames", name)
+					: List.of("-test", name.replace('#', ':')));
+		}
+		return line;
+	}
+
+	/** The tests of the findings, so that no run wastes time with others. */
+	private List<String> testsOf(List<String> sessions) throws MojoExecutionException {
+		Set<String> ids = new TreeSet<>();
+		try {
+			for (String file : sessions) {
+				for (Finding finding : SessionFiles.read(Path.of(file)).findings()) {
+					if (finding.details().tests().isEmpty()) {
+						return testClasses();
+					}
+					finding.details().tests().stream().map(FoundInTest::id).forEach(ids::add);
+				}
+			}
+		} catch (SessionFileException e) {
+			throw new MojoExecutionException(e.getMessage(), e);
+		}
+		return ids.isEmpty() ? testClasses()
+				: ids.stream().flatMap(id -> Stream.of("-uniqueId", id)).toList();
+	}
+
+	private List<String> testClasses() throws MojoExecutionException {
+		Path root = Path.of(project.getBuild().getTestOutputDirectory());
+		List<String> line = new ArrayList<>(List.of("-classNames"));
+		try (Stream<Path> files = Files.isDirectory(root) ? Files.walk(root) : Stream.empty()) {
+			files.map(file -> root.relativize(file).toString()).filter(name -> name.matches(TEST))
+					.map(name -> name.substring(0, name.length() - ".class".length()).replaceAll("[/\\\\]", "."))
+					.sorted().forEach(line::add);
+		} catch (IOException e) {
+			throw new MojoExecutionException("The folder " + root + " cannot be read (" + e.getMessage() + ").", e);
+		}
+		return line;
+	}
+}
