@@ -21,6 +21,7 @@ import org.eclipse.core.runtime.CoreException;
 import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.RaceSession;
 import dev.interlock.core.RaceSession.State;
+import dev.interlock.core.internal.source.ProjectOfSession;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFileException;
 import dev.interlock.session.SessionFiles;
@@ -43,7 +44,7 @@ record ImportedFile(StoredSession session, Path copy) {
 	 * @throws CoreException if it is not a session file, or cannot be read or copied
 	 */
 	static ImportedFile of(Path file, SessionIndex index) throws CoreException {
-		return of(file, index, name(file), "");
+		return of(file, index, name(file), null);
 	}
 
 	/**
@@ -55,11 +56,13 @@ record ImportedFile(StoredSession session, Path copy) {
 		return of(file, index, of.configurationName(), of.projectName());
 	}
 
+	/** @param project null for the project that has the sources */
 	private static ImportedFile of(Path file, SessionIndex index, String name, String project) throws CoreException {
 		try {
 			Session read = SessionFiles.read(file);
 			String id = safe(read.id());
-			SessionHeader header = new SessionHeader(id, read.start(), name, "", project);
+			SessionHeader header = new SessionHeader(id, read.start(), name, "",
+					project == null ? ProjectOfSession.of(read) : project);
 			StoredSession session = new StoredSession(header, null, index.file(id),
 					read.end().isPresent() ? State.ENDED : State.LOST);
 			session.leaveToFile(read);

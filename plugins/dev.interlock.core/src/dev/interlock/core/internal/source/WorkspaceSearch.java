@@ -64,4 +64,17 @@ final class WorkspaceSearch {
 		sources.addAll(binaries);
 		return sources;
 	}
+
+	/** Returns the names of the projects that have the source of a class themselves. */
+	static List<String> projects(SourceName name) throws CoreException {
+		List<String> projects = new ArrayList<>();
+		for (IJavaProject project : JavaCore.create(ResourcesPlugin.getWorkspace().getRoot()).getJavaProjects()) {
+			IJavaElement found = inProject(project, name);
+			if (found != null && found.getElementType() == IJavaElement.COMPILATION_UNIT
+					&& found.getJavaProject().equals(project)) {
+				projects.add(project.getElementName());
+			}
+		}
+		return projects;
+	}
 }
