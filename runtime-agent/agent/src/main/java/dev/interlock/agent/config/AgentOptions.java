@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
+import dev.interlock.instrument.meta.NamePatterns;
 import dev.interlock.noise.NoiseConfigurationException;
 import dev.interlock.noise.NoiseFile;
 import dev.interlock.spi.OptionException;
@@ -139,6 +140,9 @@ public final class AgentOptions implements Options {
 		truth(OptionNames.DELETE_CONFIG);
 		OverheadLimit.parse(value(OptionNames.OVERHEAD));
 		FollowMode.of(this);
+		for (String name : List.of(OptionNames.INCLUDE, OptionNames.EXCLUDE, OptionNames.VARIABLES)) {
+			checkNames(name);
+		}
 		OptionalLong port = number(OptionNames.PORT);
 		if (port.isPresent() && (port.getAsLong() < 1 || port.getAsLong() > 65535)) {
 			throw new OptionException("The value '" + port.getAsLong() + "' of the option '" + OptionNames.PORT
@@ -151,6 +155,14 @@ public final class AgentOptions implements Options {
 		if (list(OptionNames.ENGINES).isEmpty()) {
 			throw new OptionException("The option '" + OptionNames.ENGINES + "' names no engine: name one, for example "
 					+ OptionNames.ENGINES + "=atomrace.");
+		}
+	}
+
+	private void checkNames(String option) throws OptionException {
+		String list = given.get(option);
+		String problem = list == null ? null : NamePatterns.problem(option, list);
+		if (problem != null) {
+			throw new OptionException(problem);
 		}
 	}
 

@@ -9,15 +9,23 @@
 package dev.interlock.cli.console;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 
 import dev.interlock.session.SessionFiles;
 
 /** Checks output files early, before the work for the output is done. */
 public final class OutputFiles {
+
+	private static final String OWNER_ONLY = "rw-------";
 
 	private OutputFiles() {
 	}
@@ -74,6 +82,19 @@ public final class OutputFiles {
 		} catch (IOException e) {
 			throw refuse(file.toString(), reason(e));
 		}
+	}
+
+	/**
+	 * Opens a file for a report. A new file can be read by its owner only, as that of a session: both tell of the
+	 * program. A file that exists keeps its permissions.
+	 */
+	public static OutputStream open(Path file) throws IOException {
+		FileAttribute<?>[] attributes = file.getFileSystem().supportedFileAttributeViews().contains("posix")
+				? new FileAttribute<?>[] {
+						PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(OWNER_ONLY)) }
+				: new FileAttribute<?>[0];
+		return Channels.newOutputStream(Files.newByteChannel(file, Set.of(StandardOpenOption.CREATE,
+				StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING), attributes));
 	}
 
 	private static CommandFailure refuse(String name, String reason) {

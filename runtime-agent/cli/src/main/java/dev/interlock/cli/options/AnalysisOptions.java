@@ -163,6 +163,8 @@ public final class AnalysisOptions {
 		if (windows != null) {
 			Engines.checkWindows(windows);
 		}
+		EngineValues.checkNames("--include", include);
+		EngineValues.checkNames("--exclude", exclude);
 		if (infer != null && InferenceMode.of(infer) == null) {
 			throw new CommandFailure(ExitStatus.USAGE, "There is no inference '" + infer + "': choose from "
 					+ String.join(", ", InferenceMode.texts()) + ".");

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.instrument.meta.NamePatterns;
 
-/** Checks the values of options that only the engine reads, which is too late to refuse them. */
+/** Checks the values of options that only the agent reads, which is too late to refuse them. */
 final class EngineValues {
 
 	private static final List<String> REDUCTIONS = List.of("off-line", "on-line");
@@ -33,7 +34,7 @@ final class EngineValues {
 		if (reduction != null && !REDUCTIONS.contains(reduction.strip())) {
 			throw refuse("reduction", reduction, "choose off-line or on-line");
 		}
-		if (arrayCutoff != null && arrayCutoff < 0) {
+		if (arrayCutoff != null && (arrayCutoff < 0 || arrayCutoff > Integer.MAX_VALUE)) {
 			throw refuse("array-cutoff", arrayCutoff.toString(), "give a whole number from 0");
 		}
 		if (parts(hybrid).anyMatch(part -> !HYBRID.contains(part))) {
@@ -41,6 +42,19 @@ final class EngineValues {
 		}
 		if (parts(variables).anyMatch(part -> !part.matches("[^.\\s].*\\.[^.\\s]+"))) {
 			throw refuse("variables", variables, "give fields as CLASS.NAME, separated by commas");
+		}
+	}
+
+	/**
+	 * Checks the patterns of classes.
+	 *
+	 * @param list null if the option is not given; a blank list is reported elsewhere
+	 * @throws CommandFailure if one of them is no name, or there is none
+	 */
+	static void checkNames(String option, String list) throws CommandFailure {
+		String problem = list == null || list.isBlank() ? null : NamePatterns.problem(option, list);
+		if (problem != null) {
+			throw new CommandFailure(ExitStatus.USAGE, problem);
 		}
 	}
 

@@ -11,7 +11,6 @@ package dev.interlock.cli.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +137,7 @@ public record ReportFile(ReportFormat format, Path file, ReportContext context) 
 	}
 
 	private void write(Content content) throws CommandFailure {
-		try (var out = Files.newOutputStream(file)) {
+		try (var out = OutputFiles.open(file)) {
 			content.writeTo(out);
 		} catch (IOException e) {
 			throw new CommandFailure(ExitStatus.INTERNAL,
