@@ -122,8 +122,9 @@ class TransactionEventsTest {
 				folder.resolve("rules") + ", line 2: 'transactoin X.y' is not a rule: write 'transaction PATTERN', "
 						+ "'none PATTERN' or 'defaults off', for example 'transaction org.example.Bank.transfer'.",
 				assertThrows(IOException.class, () -> rules("# all", "transactoin X.y")).getMessage());
-		assertEquals("The file of transactions '" + folder.resolve("none") + "' cannot be read (there is no such file): "
-				+ "give the path of a text file in UTF-8.",
+		assertEquals(
+				"The file of transactions '" + folder.resolve("none") + "' cannot be read (there is no such file): "
+						+ "give the path of a text file in UTF-8.",
 				assertThrows(IOException.class, () -> TransactionRules.read(folder.resolve("none"))).getMessage());
 	}
 
