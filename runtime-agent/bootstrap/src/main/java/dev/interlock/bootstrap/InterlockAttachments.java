@@ -45,7 +45,7 @@ public final class InterlockAttachments {
 		return found;
 	}
 
-	/** A superclass may have a field of its own, which is then not used. */
+	/** The class of an array has none, though its loader is that of its elements. A superclass may have a field of its own, which is then not used. */
 	private static int findIn(Class<?> type) {
 		for (Class<?> at = type; at != null && at.getClassLoader() != null; at = at.getSuperclass()) {
 			long offset = InterlockOffsets.find(at, FIELD);

@@ -68,6 +68,10 @@ public final class InterlockOffsets {
 	 * @return {@link #NONE} if the class itself declares no such field
 	 */
 	public static long find(Class<?> type, String name) {
+		if (type.isArray() || type.isPrimitive()) {
+			// the JVM would crash
+			return NONE;
+		}
 		Thread thread = Thread.currentThread();
 		Object bindings = SCOPED_VALUES == NONE ? null : UNSAFE.getReference(thread, SCOPED_VALUES);
 		try {

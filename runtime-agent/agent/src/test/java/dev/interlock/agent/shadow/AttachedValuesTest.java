@@ -63,7 +63,8 @@ class AttachedValuesTest {
 
 	@Test
 	void otherObjectsAreInATable() {
-		for (Object owner : new Object[] { new Object(), "text", new int[1], null }) {
+		for (Object owner : new Object[] { new Object(), "text", new int[1], new Synchronised[1],
+				new Synchronised[1][1], null }) {
 			assertNull(values.find(owner, 1));
 			Object value = values.of(owner, 1);
 			assertSame(value, values.find(owner, 1));
