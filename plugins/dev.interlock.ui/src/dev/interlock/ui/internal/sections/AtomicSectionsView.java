@@ -155,8 +155,6 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 		getSite().registerContextMenu(menu, tree.viewer());
 		getSite().getService(IHandlerService.class).activateHandler(IWorkbenchCommandConstants.EDIT_DELETE,
 				new RunnableHandler(this::remove));
-		getSite().getService(IHandlerService.class).activateHandler(IWorkbenchCommandConstants.FILE_RENAME,
-				new RunnableHandler(tree::rename));
 		IUndoContext undo = ResourcesPlugin.getWorkspace().getAdapter(IUndoContext.class);
 		new UndoRedoActionGroup(getViewSite(), undo, true).fillActionBars(getViewSite().getActionBars());
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
@@ -251,10 +249,7 @@ public final class AtomicSectionsView extends ViewPart implements SessionListene
 	private void countViolations(IProgressMonitor monitor) {
 		SectionCounts now = SectionCounts.read();
 		inUI(() -> {
-			if (tree.isEdited()) {
-				// new rows would close the editor of a cell and drop its text
-				counter.schedule(COUNT_MILLISECONDS);
-			} else if (!now.equals(counts)) {
+			if (!now.equals(counts)) {
 				counts = now;
 				projects = projects.stream().map(row -> row.counted(now)).toList();
 				tree.show(projects);

@@ -59,19 +59,6 @@ final class SectionTree {
 		return viewer;
 	}
 
-	/** Whether the user edits a cell. */
-	boolean isEdited() {
-		return viewer.isCellEditorActive();
-	}
-
-	/** Begins to edit the name of the selected section, unless it is an annotation. */
-	void rename() {
-		SectionNode node = selected();
-		if (node != null) {
-			viewer.editElement(node, SectionColumn.NAME.ordinal());
-		}
-	}
-
 	/** Shows projects. Expanded and selected rows stay so. */
 	void show(List<SectionNode> projects) {
 		boolean first = viewer.getInput() == null;

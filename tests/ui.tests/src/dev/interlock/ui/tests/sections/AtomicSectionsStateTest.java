@@ -16,27 +16,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
-import org.eclipse.core.runtime.jobs.IJobChangeEvent;
-import org.eclipse.core.runtime.jobs.IJobChangeListener;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IViewSite;
-import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.XMLMemento;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -264,55 +255,6 @@ class AtomicSectionsStateTest extends WorkbenchFixture {
 						+ "3 violations before, 0 after; each wait has a limit, as it calls 'run' inside."));
 		ScreenshotOnFailure.take("AtomicSectionsStateTest.permitted");
 		run.end(0);
-	}
-
-	@Test
-	void aNameThatIsEditedInItsRowIsKeptWhileViolationsAreCounted() throws Exception {
-		ViewBot view = view(DEPOSIT.replace("section org.example.Bank.deposit:balance", "section deposit"));
-		view.setFocus();
-		view.tree().select(0, 0, 0);
-		bot.command(IWorkbenchCommandConstants.FILE_RENAME);
-		UIThread.waitUntil("the editor of the cell", () -> focus() instanceof Text);
-		Text cell = (Text) focus();
-		UIThread.syncExec(() -> {
-			cell.setText("pay");
-			return null;
-		});
-		ScriptedRun run = play("Bank", GoldenStream.ATOMICITY);
-		Healing.Section.Builder healed = Healing.Section.newBuilder().setName("deposit").setState("healing")
-				.setMethod("mutex");
-		send(run, healed.setEntries(1));
-		send(run, healed.setEntries(2));
-		awaitCounting();
-		assertEquals("pay", UIThread.syncExec(() -> cell.isDisposed() ? "closed" : cell.getText()));
-		UIThread.syncExec(() -> {
-			cell.notifyListeners(SWT.DefaultSelection, new Event());
-			return null;
-		});
-		UIThread.waitUntil("the new name, and the counts of its section",
-				() -> view.tree().rows().size() == 3 && view.tree().rows().get(2).get(0).equals("pay"));
-		run.end(0);
-	}
-
-	/** Waits until the view has counted, which it repeats while a cell is edited. */
-	private static void awaitCounting() throws InterruptedException {
-		CountDownLatch counted = new CountDownLatch(4);
-		IJobChangeListener listener = new JobChangeAdapter() {
-			@Override
-			public void done(IJobChangeEvent event) {
-				if (event.getJob().getName().equals("Reading atomic sections")) {
-					counted.countDown();
-				}
-			}
-		};
-		Job.getJobManager().addJobChangeListener(listener);
-		try {
-			assertTrue(counted.await(1, TimeUnit.MINUTES), "the view does not count");
-		} finally {
-			Job.getJobManager().removeJobChangeListener(listener);
-		}
-		// after its requests to the UI thread
-		UIThread.syncExec(() -> null);
 	}
 
 	private static void send(ScriptedRun run, Healing.Section.Builder section) throws IOException {
