@@ -45,7 +45,7 @@ public final class InterlockAttachments {
 		return found;
 	}
 
-	/** The class of an array has none, though its loader is that of its elements. A superclass may have a field of its own, which is then not used. */
+	/** The field nearest to a class counts: a superclass may have one of its own. */
 	private static int findIn(Class<?> type) {
 		for (Class<?> at = type; at != null && at.getClassLoader() != null; at = at.getSuperclass()) {
 			long offset = InterlockOffsets.find(at, FIELD);
@@ -93,7 +93,7 @@ public final class InterlockAttachments {
 		}
 	}
 
-	/** The values of an object are those of the one that it was copied from, and are removed. */
+	/** Removes the values that a copy of an object has from the original. */
 	static void forget(Object copy) {
 		int offset = offset(copy.getClass());
 		if (offset != NONE) {

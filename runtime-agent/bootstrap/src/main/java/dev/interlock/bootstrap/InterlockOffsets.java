@@ -69,7 +69,7 @@ public final class InterlockOffsets {
 	 */
 	public static long find(Class<?> type, String name) {
 		if (type.isArray() || type.isPrimitive()) {
-			// the JVM would crash
+			// the JVM crashes if it is asked for a field of such a class
 			return NONE;
 		}
 		Thread thread = Thread.currentThread();

@@ -23,7 +23,7 @@ final class ReadSets {
 	private static final int[] FORGOTTEN = {};
 
 	private final int capacity;
-	/** Accessed without a lock: an entry is complete, and its number tells whether it is the right one. */
+	/** Read without a lock. An entry is immutable, and its number shows whether it has been replaced. */
 	private final Entry[] entries;
 	/** The number of the set for each hash, as far as it is remembered. */
 	private final int[] byHash;

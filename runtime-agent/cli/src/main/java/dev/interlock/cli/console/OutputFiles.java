@@ -85,8 +85,8 @@ public final class OutputFiles {
 	}
 
 	/**
-	 * Opens a file for a report. A new file can be read by its owner only, as that of a session: both tell of the
-	 * program. A file that exists keeps its permissions.
+	 * Opens a file for a report. Only the owner can read a new file, as with session files. An existing file keeps its
+	 * permissions.
 	 */
 	public static OutputStream open(Path file) throws IOException {
 		FileAttribute<?>[] attributes = file.getFileSystem().supportedFileAttributeViews().contains("posix")

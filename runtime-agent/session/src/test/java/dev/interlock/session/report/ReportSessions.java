@@ -9,6 +9,8 @@
 package dev.interlock.session.report;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,5 +54,16 @@ final class ReportSessions {
 				.toList();
 		return with(List.of(new Finding(race.id(), race.kind(), race.evidence(), race.engines(), race.labels(),
 				race.variable(), accesses, race.count(), race.found())));
+	}
+
+	/** A context with the sources of a class in two modules, and a copy of one among the outputs of a build. */
+	static ReportContext inTwoModules(Path root) throws IOException {
+		for (String module : List.of("bank one/src/main/java", "other/src/main/java")) {
+			Path folder = Files.createDirectories(root.resolve(module).resolve("org/example"));
+			Files.writeString(folder.resolve("Counter.java"), "class Counter {\n".repeat(40));
+		}
+		Path copy = Files.createDirectories(root.resolve("bank one/target/org/example"));
+		Files.writeString(copy.resolve("Counter.java"), "");
+		return new ReportContext(new SourceFiles(root), "unit tests", "1.0");
 	}
 }

@@ -15,7 +15,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
@@ -42,13 +41,7 @@ class ReportsForToolsTest {
 
 	@BeforeEach
 	void sources() throws IOException {
-		for (String module : List.of("bank one/src/main/java", "other/src/main/java")) {
-			Path folder = Files.createDirectories(root.resolve(module).resolve("org/example"));
-			Files.writeString(folder.resolve("Counter.java"), "class Counter {\n".repeat(40));
-		}
-		Path copy = Files.createDirectories(root.resolve("bank one/target/org/example"));
-		Files.writeString(copy.resolve("Counter.java"), "");
-		context = new ReportContext(new SourceFiles(root), "unit tests", "1.0");
+		context = ReportSessions.inTwoModules(root);
 	}
 
 	@Test

@@ -55,13 +55,7 @@ class SarifReportTest {
 
 	@BeforeEach
 	void sources() throws IOException {
-		for (String module : List.of("bank one/src/main/java", "other/src/main/java")) {
-			Path folder = Files.createDirectories(root.resolve(module).resolve("org/example"));
-			Files.writeString(folder.resolve("Counter.java"), "class Counter {\n".repeat(40));
-		}
-		Path copy = Files.createDirectories(root.resolve("bank one/target/org/example"));
-		Files.writeString(copy.resolve("Counter.java"), "");
-		context = new ReportContext(new SourceFiles(root), "unit tests", "1.0");
+		context = ReportSessions.inTwoModules(root);
 	}
 
 	private JsonNode sarif(Session... sessions) throws IOException {

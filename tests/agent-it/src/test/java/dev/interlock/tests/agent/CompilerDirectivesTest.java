@@ -35,10 +35,7 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void theInstrumentationIsExcludedFromTheSecondCompiler(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
-				.agent("session=" + folder.resolve("a.session"))
-				.outcome();
-		String text = outcome.outText();
+		String text = directives(jdk);
 		assertTrue(text.contains("dev/interlock/shaded/asm*.*") && text.contains("dev/interlock/instrument*.*"), text);
 		assertTrue(text.replaceAll("\\s", "").contains("Exclude:true"), text);
 	}
@@ -46,10 +43,7 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void theFirstCompilerDoesNotInlineTheHooks(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
-				.agent("session=" + folder.resolve("a.session"))
-				.outcome();
-		String text = outcome.outText();
+		String text = directives(jdk);
 		int hooks = text.indexOf(HOOKS);
 		assertTrue(hooks > text.indexOf("dev/interlock/instrument*.*"), text);
 		assertTrue(text.lastIndexOf("c1 directives", hooks) > text.lastIndexOf("c2 directives", hooks), text);
@@ -59,10 +53,7 @@ class CompilerDirectivesTest {
 	@ParameterizedTest
 	@EnumSource
 	void theSecondCompilerDoesNotInlineTheReceiversOfEvents(Jdk jdk) throws Exception {
-		Outcome outcome = TargetRun.of(jdk, "jvm/Directives").optimized()
-				.agent("session=" + folder.resolve("a.session"))
-				.outcome();
-		String text = outcome.outText();
+		String text = directives(jdk);
 		int receivers = text.indexOf(RECEIVERS);
 		assertTrue(receivers > text.indexOf(HOOKS), text);
 		assertTrue(text.lastIndexOf("c2 directives", receivers) > text.lastIndexOf("c1 directives", receivers), text);
@@ -114,5 +105,11 @@ class CompilerDirectivesTest {
 				.outcome();
 		assertTrue(outcome.agentLines().get(0).startsWith("Race detection is on"), outcome.errText());
 		assertFalse(outcome.outText().contains("interlock"), outcome.outText());
+	}
+
+	/** The directives of a JVM whose program has none of its own. */
+	private String directives(Jdk jdk) throws Exception {
+		return TargetRun.of(jdk, "jvm/Directives").optimized().agent("session=" + folder.resolve("a.session")).outcome()
+				.outText();
 	}
 }
