@@ -216,6 +216,45 @@ class PostponementTest {
 	}
 
 	@Test
+	void aThreadThatSpinsBehindOneThatIsPostponedAgainAndAgainWaitsForLessEachTime() {
+		one.accesses(0, "x", true);
+		Postponement policy = policy(0);
+		long points = 0;
+		for (int i = 0; i < 500; i++) {
+			while (next(policy, one, two) == two) {
+				points++;
+			}
+		}
+		// with 10,000 each time it were 5,000,000
+		assertTrue(points < 150_000, points + " points");
+		assertTrue(points > 4 * Postponement.LIVELOCK_POINTS, points + " points");
+	}
+
+	@Test
+	void aRaceGivesThreadsTheirTimeBack() {
+		one.accesses(0, "x", true);
+		Postponement policy = policy(0);
+		for (int i = 0; i < 20; i++) {
+			while (next(policy, one, two) == two) {
+				// the other spins
+			}
+		}
+		next(policy, one, two);
+		two.accesses(0, "x", true);
+		next(policy, one, two);
+		assertEquals(1, races.size());
+
+		two.leavesTarget();
+		one.accesses(0, "x", true);
+		int points = 0;
+		while (next(policy, one, two) == two) {
+			points++;
+		}
+		// some of them were before the race was over
+		assertTrue(points >= Postponement.LIVELOCK_POINTS - 10, points + " points");
+	}
+
+	@Test
 	void aPostponedThreadThatCannotRunIsForgotten() {
 		one.accesses(0, "x", true);
 		Postponement policy = policy(0);
