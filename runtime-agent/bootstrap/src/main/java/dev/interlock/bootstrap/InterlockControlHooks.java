@@ -79,37 +79,31 @@ public final class InterlockControlHooks {
 
 	/** Before a field, whose number is given, or an array element is read. */
 	public static void read(Object owner, int element, int site) {
-		access(owner, element, false, site);
+		access(owner, element, false, false, site);
 	}
 
 	/** Before a field, whose number is given, or an array element is written. */
 	public static void write(Object owner, int element, int site) {
-		access(owner, element, true, site);
+		access(owner, element, true, false, site);
 	}
 
 	/** As {@link #read}, of a variable that is not volatile. */
 	public static void readPlain(Object owner, int element, int site) {
-		if (arePlainAccessesPoints()) {
-			access(owner, element, false, site);
-		}
+		access(owner, element, false, true, site);
 	}
 
 	/** As {@link #write}, of a variable that is not volatile. */
 	public static void writePlain(Object owner, int element, int site) {
-		if (arePlainAccessesPoints()) {
-			access(owner, element, true, site);
+		access(owner, element, true, true, site);
+	}
+
+	private static void access(Object owner, int element, boolean isWrite, boolean isPlain, int site) {
+		InterlockController controller = InterlockController.installed;
+		if (controller == null || !controller.choosesAtAccesses(isPlain)) {
+			return;
 		}
-	}
-
-	private static boolean arePlainAccessesPoints() {
-		InterlockController controller = InterlockController.installed;
-		return controller != null && controller.choosesAtPlainAccesses();
-	}
-
-	private static void access(Object owner, int element, boolean isWrite, int site) {
-		InterlockController controller = InterlockController.installed;
 		InterlockThread thread = controlled();
-		if (controller == null || thread == null) {
+		if (thread == null) {
 			return;
 		}
 		thread.enterAgent();

@@ -69,8 +69,12 @@ public abstract class InterlockController {
 	 */
 	public abstract void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site);
 
-	/** Whether an access to a variable that is not volatile is a point of this run. */
-	public boolean choosesAtPlainAccesses() {
+	/**
+	 * Whether accesses are points of this run.
+	 *
+	 * @param arePlain whether they are those of {@code readPlain} and {@code writePlain} of {@link InterlockControlHooks}
+	 */
+	public boolean choosesAtAccesses(boolean arePlain) {
 		return true;
 	}
 

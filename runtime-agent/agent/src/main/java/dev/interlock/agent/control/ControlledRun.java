@@ -20,6 +20,7 @@ import dev.interlock.bootstrap.InterlockIdentityHashes;
 import dev.interlock.bootstrap.InterlockRandoms;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTurn;
+import dev.interlock.instrument.control.PointAccesses;
 import dev.interlock.perturbers.directed.Arrivals;
 import dev.interlock.perturbers.directed.ControlledThread;
 import dev.interlock.perturbers.directed.ControlledThread.State;
@@ -67,6 +68,7 @@ public final class ControlledRun extends InterlockController {
 	/** Drops control after this many points; negative for never. */
 	private long dropAfter = -1;
 	private boolean plainAccesses = true;
+	private boolean otherAccesses = true;
 
 	/**
 	 * @param seed     the seed of the random numbers that the program gets
@@ -94,9 +96,10 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
-	/** Whether plain accesses are points; set before the run begins. */
-	void choosesAtPlainAccesses(boolean arePoints) {
-		plainAccesses = arePoints;
+	/** The accesses that are points; set before the run begins. */
+	void choosesAt(PointAccesses accesses) {
+		plainAccesses = accesses.has(true, seed);
+		otherAccesses = accesses.has(false, seed);
 	}
 
 	/** Drops control after a number of points, to test that the program continues correctly. */
@@ -200,8 +203,8 @@ public final class ControlledRun extends InterlockController {
 	}
 
 	@Override
-	public boolean choosesAtPlainAccesses() {
-		return plainAccesses;
+	public boolean choosesAtAccesses(boolean arePlain) {
+		return arePlain ? plainAccesses : otherAccesses;
 	}
 
 	@Override

@@ -91,7 +91,7 @@ public final class ControlledRuns implements RunObserver {
 		scheduler.follow(arrivals);
 		run = new ControlledRun(scheduler, seed, clock, this);
 		run.dropAfter(options.points());
-		run.choosesAtPlainAccesses(options.accesses().hasPlain(seed));
+		run.choosesAt(options.accesses());
 		trace = options.trace() == null ? null : new ScheduleTrace(options.trace(), isProgram, accesses);
 		if (trace != null) {
 			run.record(trace);

@@ -144,8 +144,8 @@ final class FollowedRun extends InterlockController {
 	}
 
 	@Override
-	public boolean choosesAtPlainAccesses() {
-		return run.choosesAtPlainAccesses();
+	public boolean choosesAtAccesses(boolean arePlain) {
+		return run.choosesAtAccesses(arePlain);
 	}
 
 	@Override

@@ -49,9 +49,9 @@ final class PolicyOption {
 
 	@Option(names = "--accesses", paramLabel = "WHICH", //
 			description = "The program's accesses at which threads are also switched: all to fields and array elements; "
-					+ "volatile, for programs without data races; mixed, all in runs with an odd seed and volatile in the "
-					+ "others (default of explore but for pct); or none. With fewer, runs are quicker and pct needs fewer "
-					+ "of them. Default: all.")
+					+ "volatile, for programs without data races; mixed, all in runs with an odd seed, in the others in "
+					+ "turn volatile and none (default of explore but for pct); or none. With fewer, runs are quicker and "
+					+ "pct needs fewer of them. Default: all.")
 	private Accesses accesses;
 
 	@Option(names = "--length", paramLabel = "N", description = "For pct: the points of a run at which more than one thread can run (default: as many as the first has).")

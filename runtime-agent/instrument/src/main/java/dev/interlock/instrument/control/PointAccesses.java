@@ -19,16 +19,25 @@ public enum PointAccesses {
 	/** Those to fields that are volatile, or that the class of the access does not declare itself. */
 	VOLATILE,
 	/**
-	 * All in runs with an odd seed, as {@link #VOLATILE} in the others: some failures need accesses as points, others are
-	 * found sooner with few points.
+	 * All in runs with an odd seed; of the others {@link #NONE} in each second one, else as {@link #VOLATILE}. Some
+	 * failures need accesses as points, others are found sooner with few points.
 	 */
 	MIXED,
 	/** None. */
 	NONE;
 
-	/** Whether plain accesses are points of a run with a seed. */
-	public boolean hasPlain(long seed) {
-		return this == ALL || this == MIXED && (seed & 1) != 0;
+	/**
+	 * Whether accesses are points of a run with a seed.
+	 *
+	 * @param isPlain whether the accesses are other ones than those of {@link #VOLATILE}
+	 */
+	public boolean has(boolean isPlain, long seed) {
+		return switch (this) {
+		case ALL -> true;
+		case VOLATILE -> !isPlain;
+		case MIXED -> isPlain ? (seed & 1) != 0 : (seed & 3) != 0;
+		case NONE -> false;
+		};
 	}
 
 	/** The accesses with a name of the options; empty if there are none. */

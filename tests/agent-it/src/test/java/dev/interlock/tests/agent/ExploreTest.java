@@ -152,7 +152,7 @@ class ExploreTest {
 		}
 	}
 
-	/** With an odd seed as with all accesses, with an even one as with those to volatile fields. */
+	/** With an odd seed as with all accesses, with the others in turn as with those to volatile fields and with none. */
 	@ParameterizedTest
 	@CsvSource({ "JDK_17, field", "JDK_25, int[]" })
 	void accessesArePointsInEachSecondRun(Jdk jdk, String kind) throws Exception {
@@ -162,6 +162,9 @@ class ExploreTest {
 				"controlled.LostUpdates", kind));
 		assertEquals(List.of(all.get(0), all.get(2)), List.of(mixed.get(0), mixed.get(2)));
 		assertNotEquals(all.get(1), mixed.get(1));
+		List<String> none = runs(explore(jdk, "--accesses none --all-runs --jobs 1 --runs 4 --verbose",
+				"controlled.LostUpdates", kind));
+		assertEquals(none.get(3), mixed.get(3));
 		Outcome even = explore(jdk, "--seed 2 --runs 1 --verbose", "controlled.LostUpdates", kind);
 		assertTrue(even.errText().contains(mixed.get(1).substring(mixed.get(1).indexOf("seed"))), even.errText());
 	}
