@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 
 import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.bootstrap.InterlockClock;
@@ -405,11 +407,16 @@ public final class ControlledRun extends InterlockController {
 			unlock();
 		}
 		if (reason == Idle.DEADLOCK) {
-			observer.deadlock(scheduler.threads(), waits());
-			drop(EndOfControl.DEADLOCK, "The threads wait for each other.");
+			endInDeadlock(any -> null);
 		} else if (reason == Idle.FINISHED) {
 			drop(EndOfControl.FINISHED, null);
 		}
+	}
+
+	/** @param holders gives the thread for which one in other code waits; null if there is none */
+	private void endInDeadlock(UnaryOperator<ControlledThread> holders) {
+		observer.deadlock(scheduler.threads(), waits(holders));
+		drop(EndOfControl.DEADLOCK, "The threads wait for each other.");
 	}
 
 	private void dropIfDue() {
@@ -1027,6 +1034,32 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
+	/**
+	 * Called while no thread has the turn. Ends control if threads wait for each other for ever, of which some wait for
+	 * monitors in code that is not controlled.
+	 *
+	 * @param owners gives the identifier of the thread that owns the monitor for which another one waits; -1 if there is
+	 *               none
+	 */
+	void findDeadlock(ToLongFunction<Thread> owners) {
+		UnaryOperator<ControlledThread> holders = thread -> ofId(owners.applyAsLong(((Gate) thread.gate).thread));
+		lock();
+		try {
+			if (dropped || current != null || !scheduler.isDeadlocked(holders)) {
+				return;
+			}
+		} finally {
+			unlock();
+		}
+		endInDeadlock(holders);
+	}
+
+	@SuppressWarnings("deprecation")
+	private ControlledThread ofId(long id) {
+		return scheduler.threads().stream().filter(each -> ((Gate) each.gate).thread.getId() == id).findFirst()
+				.orElse(null);
+	}
+
 	/** Whether threads that leave control return as in a recorded run. */
 	boolean repeatsArrivals() {
 		return arrivals.repeats();
@@ -1049,11 +1082,12 @@ public final class ControlledRun extends InterlockController {
 		return true;
 	}
 
-	private String waits() {
+	private String waits(UnaryOperator<ControlledThread> holders) {
 		StringBuilder text = new StringBuilder();
 		for (ControlledThread thread : scheduler.threads()) {
 			if (!thread.isDaemon()) {
-				ControlledThread blocker = scheduler.blocker(thread);
+				ControlledThread blocker = thread.state() == State.NATIVE ? holders.apply(thread)
+						: scheduler.blocker(thread);
 				text.append(text.isEmpty() ? "" : "; ").append(((Gate) thread.gate).thread.getName()).append(' ')
 						.append(thread.state().name().toLowerCase(java.util.Locale.ROOT));
 				if (blocker != null) {

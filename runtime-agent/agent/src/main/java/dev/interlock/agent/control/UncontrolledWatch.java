@@ -30,6 +30,8 @@ final class UncontrolledWatch implements Runnable {
 	private static final long LATE = TimeUnit.MILLISECONDS.toNanos(3);
 	private static final int LOADED = 10;
 	private static final long START = TimeUnit.SECONDS.toNanos(5);
+	/** After this time without a turn, a thread that is blocked is not about to go on. */
+	private static final long SETTLED = TimeUnit.MILLISECONDS.toNanos(200);
 
 	private final ControlledRun run;
 	private final long hangNanos;
@@ -83,6 +85,9 @@ final class UncontrolledWatch implements Runnable {
 			// a debugger may have stopped the thread that is to run
 			run.idle(counted, idle > START && !isDebugged);
 			if (!isDebugged) {
+				if (idle > SETTLED) {
+					run.findDeadlock(this::ownerOfWanted);
+				}
 				limit(idle);
 			}
 			return had;
@@ -103,6 +108,12 @@ final class UncontrolledWatch implements Runnable {
 		}
 		limit(detector.unchanged());
 		return false;
+	}
+
+	@SuppressWarnings("deprecation")
+	private long ownerOfWanted(Thread thread) {
+		ThreadInfo info = thread.getState() == Thread.State.BLOCKED ? jvm.getThreadInfo(thread.getId()) : null;
+		return info == null ? -1 : info.getLockOwnerId();
 	}
 
 	@SuppressWarnings("deprecation")

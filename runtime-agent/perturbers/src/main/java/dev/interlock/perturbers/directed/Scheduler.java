@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 import dev.interlock.perturbers.directed.ControlledThread.State;
 import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
@@ -342,6 +343,7 @@ public final class Scheduler {
 			boolean starting = false;
 			boolean uncontrolled = false;
 			boolean finished = true;
+			boolean deadlocked = false;
 			long earliest = VirtualClock.NEVER;
 			enabled.clear();
 			for (ControlledThread thread : arrivals.take(threads, points, clock)) {
@@ -361,7 +363,13 @@ public final class Scheduler {
 					earliest = Math.min(earliest, thread.deadline);
 				} else if (thread.state == State.MONITOR) {
 					thread.monitor.owner.awaited = true;
+					deadlocked |= isInCycle(thread, any -> null);
 				}
+			}
+			if (deadlocked) {
+				// whatever the other threads do
+				idle = Idle.DEADLOCK;
+				return null;
 			}
 			if (starting || finished) {
 				idle = finished ? Idle.FINISHED : Idle.STARTING;
@@ -430,6 +438,41 @@ public final class Scheduler {
 	public ControlledThread blocker(ControlledThread thread) {
 		return thread.state == State.MONITOR ? thread.monitor.owner
 				: thread.state == State.JOINING ? thread.joined : null;
+	}
+
+	/**
+	 * Whether threads can never continue though no thread is chosen because some are in code that is not controlled: they
+	 * are in a cycle of monitors, or each thread waits without a limit and only for others of them.
+	 *
+	 * @param holders gives the thread whose monitor another thread wants in code that is not controlled; null if there is
+	 *                none
+	 */
+	public boolean isDeadlocked(UnaryOperator<ControlledThread> holders) {
+		if (idle != Idle.NATIVE || arrivals.isAwaiting(points) || arrivals.hasReturned()) {
+			return false;
+		}
+		return threads.stream().anyMatch(thread -> isInCycle(thread, holders))
+				|| earliestDeadline() == VirtualClock.NEVER && threads.stream().allMatch(
+						thread -> thread.state == State.NATIVE ? holders.apply(thread) != null : !canRun(thread));
+	}
+
+	private boolean isInCycle(ControlledThread thread, UnaryOperator<ControlledThread> holders) {
+		ControlledThread holder = thread;
+		// a chain that is no cycle ends; one that leads into a cycle without the thread does not
+		for (int i = 0; i < threads.size(); i++) {
+			holder = switch (holder.state) {
+			case MONITOR -> holder.monitor.owner;
+			case NATIVE -> holders.apply(holder);
+			default -> null;
+			};
+			if (holder == null) {
+				return false;
+			}
+			if (holder == thread) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private void record(long part) {

@@ -247,6 +247,68 @@ class SchedulerTest {
 		assertSame(main, scheduler.blocker(other));
 	}
 
+	/** The first thread enters the monitor, the other one a second monitor, and each then wants that of the other. */
+	private void crossed(ControlledThread one, ControlledThread other) {
+		Object second = new Object();
+		scheduler.entering(one, monitor, NEXT);
+		scheduler.run(one);
+		scheduler.entering(other, second, NEXT);
+		scheduler.run(other);
+		scheduler.entering(one, second, NEXT);
+		scheduler.entering(other, monitor, NEXT);
+	}
+
+	@Test
+	void threadsThatWaitForEachOtherAreDeadlockedThoughOthersCanRun() {
+		scheduler.reached(main, NEXT);
+		crossed(child(), child());
+		assertNull(scheduler.choose());
+		assertEquals(Idle.DEADLOCK, scheduler.idle());
+	}
+
+	@Test
+	void aThreadThatWaitsForADeadlockedOneDoesNotHideTheDeadlock() {
+		ControlledThread one = child();
+		ControlledThread other = child();
+		ControlledThread behind = child();
+		scheduler.sleeping(main, 1_000, NEXT);
+		crossed(one, other);
+		scheduler.entering(behind, monitor, NEXT);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.DEADLOCK, scheduler.idle());
+		assertEquals(0, clock.now());
+	}
+
+	@Test
+	void aMonitorThatIsWantedInOtherCodeIsPartOfACycle() {
+		ControlledThread one = child();
+		ControlledThread other = child();
+		scheduler.reached(main, NEXT);
+		scheduler.entering(one, monitor, NEXT);
+		scheduler.run(one);
+		scheduler.lost(one, 0, "Observable.deleteObserver");
+		scheduler.entering(other, monitor, NEXT);
+		scheduler.ended(main);
+		assertNull(scheduler.choose());
+		assertEquals(Idle.NATIVE, scheduler.idle());
+		assertFalse(scheduler.isDeadlocked(any -> null));
+		assertTrue(scheduler.isDeadlocked(thread -> thread == one ? other : null));
+	}
+
+	@Test
+	void aThreadThatHoldsAMonitorWantedInOtherCodeMayHaveALimit() {
+		ControlledThread one = child();
+		scheduler.lost(one, 0, "Observable.deleteObserver");
+		scheduler.sleeping(main, 1_000, NEXT);
+		assertNull(scheduler.choose());
+		assertFalse(scheduler.isDeadlocked(thread -> thread == one ? main : null));
+		scheduler.parking(main, VirtualClock.NEVER, NEXT);
+		assertNull(scheduler.choose());
+		assertTrue(scheduler.isDeadlocked(thread -> thread == one ? main : null));
+		scheduler.returned(one);
+		assertFalse(scheduler.isDeadlocked(thread -> thread == one ? main : null));
+	}
+
 	@Test
 	void aThreadInOtherCodeMayComeBack() {
 		scheduler.lost(main, 0, "Net.accept");
