@@ -169,6 +169,27 @@ class ExploreTest {
 		assertTrue(even.errText().contains(mixed.get(1).substring(mixed.get(1).indexOf("seed"))), even.errText());
 	}
 
+	/** The program waits in methods that it inherits from the JDK, or in code that is not controlled. */
+	@ParameterizedTest
+	@CsvSource({ "JDK_17, inherited", "JDK_17, interface", "JDK_17, super", "JDK_17, twice", "JDK_17, overridden",
+			"JDK_17, observable", "JDK_17, timer", "JDK_17, uncontrolled", "JDK_25, super", "JDK_25, uncontrolled" })
+	void deadlocksInSynchronizedMethodsOfTheJdkAreFound(Jdk jdk, String kind) throws Exception {
+		Outcome found = explore(jdk, "--accesses none --runs 60", "controlled.JdkMethods", kind);
+		assertEquals(66, found.status(), found.outText() + found.errText());
+		assertTrue(found.outText().startsWith("Failed: deadlock\n"), found.outText());
+		assertEquals(kind.equals("uncontrolled"), found.outText().contains("Partly controlled"), found.outText());
+	}
+
+	@ParameterizedTest
+	@EnumSource(Jdk.class)
+	void methodsThatAreInheritedFromTheJdkDoTheSame(Jdk jdk) throws Exception {
+		Outcome found = explore(jdk, "--runs 4 --verbose", "controlled.JdkMethods", "works");
+		assertEquals(0, found.status(), found.outText() + found.errText());
+		Outcome once = TargetRun.of(jdk, "controlled.JdkMethods").agent("schedule=random").arguments("works").outcome();
+		assertEquals(List.of("[zero, one, observed two] 1 false false", "both have ended"),
+				once.outText().lines().toList());
+	}
+
 	@Test
 	void aCorrectProgramHasNoFailure() throws Exception {
 		Outcome found = explore(Jdk.JDK_17, "--runs 6 --verbose", "controlled.LostUpdates", "none");

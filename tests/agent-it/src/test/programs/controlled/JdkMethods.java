@@ -1,0 +1,125 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package controlled;
+
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.Observable;
+import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
+
+/** Deadlocks in which one thread waits for a monitor in a synchronized method of the JDK. */
+@SuppressWarnings("deprecation")
+public final class JdkMethods {
+
+	private static final Object LOCK = new Object();
+
+	/** Inherits synchronized methods, and calls one as {@code super}. */
+	private static class Stock extends Vector<String> {
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		public boolean add(String item) {
+			return super.add(item);
+		}
+	}
+
+	/** Inherits them from a class of the program. */
+	private static final class SmallStock extends Stock {
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		public void trimToSize() {
+			super.trimToSize();
+		}
+	}
+
+	private static final class Price extends Observable {
+		@Override
+		protected synchronized void setChanged() {
+			super.setChanged();
+		}
+	}
+
+	public static void main(String[] arguments) throws InterruptedException {
+		Stock stock = new Stock();
+		SmallStock small = new SmallStock();
+		Price price = new Price();
+		ByteArrayOutputStream stream = new ByteArrayOutputStream();
+		List<String> list = stock;
+		switch (arguments[0]) {
+		case "inherited" -> cross(stock, stock::size);
+		case "interface" -> cross(list, () -> list.get(0));
+		case "super" -> cross(stock, () -> stock.add("one"));
+		case "twice" -> cross(small, () -> small.add("one"));
+		case "overridden" -> cross(small, small::trimToSize);
+		case "observable" -> cross(price, price::hasChanged);
+		case "timer" -> {
+			startTimer();
+			cross(stock, stock::size);
+		}
+		case "uncontrolled" -> cross(stream, stream::size);
+		case "works" -> work(stock, small, price);
+		default -> throw new IllegalArgumentException(arguments[0]);
+		}
+		System.out.println("both have ended");
+	}
+
+	private static void cross(Object monitor, Runnable call) throws InterruptedException {
+		Thread first = new Thread(() -> {
+			synchronized (monitor) {
+				synchronized (LOCK) {
+					Thread.yield();
+				}
+			}
+		}, "first");
+		Thread second = new Thread(() -> {
+			synchronized (LOCK) {
+				try {
+					call.run();
+				} catch (IndexOutOfBoundsException e) {
+					// the list is empty
+				}
+			}
+		}, "second");
+		first.start();
+		second.start();
+		first.join();
+		second.join();
+	}
+
+	/** Wakes up for ever, so that the program does not stand still in the deadlock. */
+	private static void startTimer() throws InterruptedException {
+		CountDownLatch started = new CountDownLatch(1);
+		Thread timer = new Thread(() -> {
+			started.countDown();
+			while (true) {
+				try {
+					Thread.sleep(1000);
+				} catch (InterruptedException e) {
+					return;
+				}
+			}
+		}, "timer");
+		timer.setDaemon(true);
+		timer.start();
+		started.await();
+	}
+
+	private static void work(Stock stock, SmallStock small, Price price) {
+		stock.add("one");
+		stock.add(0, "zero");
+		small.addAll(stock);
+		small.trimToSize();
+		price.addObserver((source, argument) -> stock.add("observed " + argument));
+		price.setChanged();
+		price.notifyObservers("two");
+		System.out.println(stock + " " + small.indexOf("one") + ' ' + stock.equals(small) + ' ' + price.hasChanged());
+	}
+}
