@@ -417,6 +417,7 @@ public final class Scheduler {
 		}
 		thread.state = State.RUNNING;
 		points++;
+		clock.passPoint();
 		record(thread.path().hashCode());
 		record(thread.next.kind().ordinal());
 		record(thread.next.site());

@@ -10,7 +10,8 @@ package dev.interlock.perturbers.directed;
 
 /**
  * The time that the program reads in a controlled run. It advances a little with each reading, so that loops that wait
- * for a time end, and jumps to the next deadline when no thread can run. Not thread-safe.
+ * for a time end, and then also by the points since the reading before, so that loops that work for a time end. It jumps
+ * to the next deadline when no thread can run. Not thread-safe.
  */
 public final class VirtualClock {
 
@@ -18,10 +19,13 @@ public final class VirtualClock {
 	public static final long NEVER = Long.MAX_VALUE;
 
 	private static final long TICK = 1_000;
+	private static final long POINT = 1_000;
 	private static final long NANOS_PER_MILLI = 1_000_000;
 
 	private final long startMillis;
 	private long now;
+	/** The time of the points that no reading has shown yet. */
+	private long worked;
 
 	/** @param startMillis the wall-clock time at the start */
 	public VirtualClock(long startMillis) {
@@ -33,15 +37,25 @@ public final class VirtualClock {
 		return now;
 	}
 
+	/** A thread passes a point. */
+	void passPoint() {
+		worked += POINT;
+	}
+
+	private void read() {
+		now += TICK + worked;
+		worked = 0;
+	}
+
 	/** The answer to {@code System.nanoTime}. */
 	public long nanoTime() {
-		now += TICK;
+		read();
 		return now;
 	}
 
 	/** The answer to {@code System.currentTimeMillis}. */
 	public long millis() {
-		now += TICK;
+		read();
 		return wallClock();
 	}
 

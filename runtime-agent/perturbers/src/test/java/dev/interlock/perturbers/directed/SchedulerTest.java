@@ -310,6 +310,30 @@ class SchedulerTest {
 	}
 
 	@Test
+	void workTakesTimeThatTheNextReadingShows() {
+		long before = clock.nanoTime();
+		for (int i = 0; i < 1_000; i++) {
+			scheduler.reached(main, NEXT);
+			assertSame(main, scheduler.choose());
+		}
+		assertEquals(before, clock.now());
+		assertTrue(clock.nanoTime() - before > 1_000_000);
+		long now = clock.now();
+		assertTrue(clock.nanoTime() - now < 1_000_000);
+	}
+
+	@Test
+	void workAloneFiresNoTimeout() {
+		ControlledThread other = child();
+		scheduler.sleeping(other, clock.now() + 1_000, NEXT);
+		for (int i = 0; i < 1_000; i++) {
+			scheduler.reached(main, NEXT);
+			assertSame(main, scheduler.choose());
+		}
+		assertFalse(scheduler.canRun(other));
+	}
+
+	@Test
 	void aThreadInOtherCodeMayComeBack() {
 		scheduler.lost(main, 0, "Net.accept");
 		assertNull(scheduler.choose());
