@@ -9,10 +9,14 @@
 package controlled;
 
 import java.io.ByteArrayOutputStream;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Observable;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /** Deadlocks in which one thread waits for a monitor in a synchronized method of the JDK. */
 @SuppressWarnings("deprecation")
@@ -27,6 +31,10 @@ public final class JdkMethods {
 		@Override
 		public boolean add(String item) {
 			return super.add(item);
+		}
+
+		Runnable superSize() {
+			return super::size;
 		}
 	}
 
@@ -52,14 +60,15 @@ public final class JdkMethods {
 		SmallStock small = new SmallStock();
 		Price price = new Price();
 		ByteArrayOutputStream stream = new ByteArrayOutputStream();
-		List<String> list = stock;
+		Vector<String> vector = new Vector<>();
 		switch (arguments[0]) {
 		case "inherited" -> cross(stock, stock::size);
-		case "interface" -> cross(list, () -> list.get(0));
 		case "super" -> cross(stock, () -> stock.add("one"));
 		case "twice" -> cross(small, () -> small.add("one"));
 		case "overridden" -> cross(small, small::trimToSize);
-		case "observable" -> cross(price, price::hasChanged);
+		case "reference" -> cross(vector, vector::size);
+		case "argument" -> cross(vector, () -> of(Vector::size, vector));
+		case "super reference" -> cross(stock, stock.superSize());
 		case "timer" -> {
 			startTimer();
 			cross(stock, stock::size);
@@ -69,6 +78,10 @@ public final class JdkMethods {
 		default -> throw new IllegalArgumentException(arguments[0]);
 		}
 		System.out.println("both have ended");
+	}
+
+	private static int of(ToIntFunction<Vector<String>> function, Vector<String> vector) {
+		return function.applyAsInt(vector);
 	}
 
 	private static void cross(Object monitor, Runnable call) throws InterruptedException {
@@ -81,11 +94,7 @@ public final class JdkMethods {
 		}, "first");
 		Thread second = new Thread(() -> {
 			synchronized (LOCK) {
-				try {
-					call.run();
-				} catch (IndexOutOfBoundsException e) {
-					// the list is empty
-				}
+				call.run();
 			}
 		}, "second");
 		first.start();
@@ -120,6 +129,8 @@ public final class JdkMethods {
 		price.addObserver((source, argument) -> stock.add("observed " + argument));
 		price.setChanged();
 		price.notifyObservers("two");
+		Supplier<Iterator<String>> iterator = small::iterator;
+		System.out.println(iterator.get().next() + Stream.of(stock).map(List::size).toList());
 		System.out.println(stock + " " + small.indexOf("one") + ' ' + stock.equals(small) + ' ' + price.hasChanged());
 	}
 }

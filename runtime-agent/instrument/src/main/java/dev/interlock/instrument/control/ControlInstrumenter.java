@@ -92,8 +92,9 @@ public final class ControlInstrumenter {
 		places.add(reader.getClassName(), reader.getSuperName(), fields);
 		Set<String> plainFields = new HashSet<>(fields.keySet());
 		plainFields.removeIf(field -> (fields.get(field) & Opcodes.ACC_VOLATILE) != 0);
-		reader.accept(new InheritedMonitors(new ControlTransformer(changingThis, locals, points, places, plainFields,
-				isRepeated, targets, writer), locals), 0);
+		ClassVisitor control = new ControlTransformer(changingThis, locals, points, places, plainFields, isRepeated,
+				targets, writer);
+		reader.accept(new ReferencedMethods(locals, new InheritedMonitors(control, locals)), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 

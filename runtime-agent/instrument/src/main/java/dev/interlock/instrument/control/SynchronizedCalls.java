@@ -53,10 +53,14 @@ final class SynchronizedCalls extends MethodVisitor {
 		this.firstFree = firstFree;
 	}
 
+	/** Whether a call is to have a hook. */
+	static boolean mayBeSynchronized(String owner, String name) {
+		return TYPES.contains(owner) && !UNSYNCHRONIZED.contains(name);
+	}
+
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-		if (opcode != Opcodes.INVOKEVIRTUAL && opcode != Opcodes.INVOKEINTERFACE || !TYPES.contains(owner)
-				|| UNSYNCHRONIZED.contains(name)) {
+		if (opcode != Opcodes.INVOKEVIRTUAL && opcode != Opcodes.INVOKEINTERFACE || !mayBeSynchronized(owner, name)) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 			return;
 		}
