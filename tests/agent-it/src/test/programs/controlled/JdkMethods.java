@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Observable;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -74,7 +76,10 @@ public final class JdkMethods {
 			cross(stock, stock::size);
 		}
 		case "uncontrolled" -> cross(stream, stream::size);
-		case "works" -> work(stock, small, price);
+		case "works" -> {
+			work(stock, small, price);
+			callByReference();
+		}
 		default -> throw new IllegalArgumentException(arguments[0]);
 		}
 		System.out.println("both have ended");
@@ -119,6 +124,43 @@ public final class JdkMethods {
 		timer.setDaemon(true);
 		timer.start();
 		started.await();
+	}
+
+	private interface Call<T> {
+		void with(T argument) throws InterruptedException;
+	}
+
+	/** Each of these calls would wait for the real time or outside control. */
+	private static void callByReference() throws InterruptedException {
+		Object lock = new Object();
+		boolean[] told = new boolean[1];
+		Thread thread = new Thread(() -> {
+			Runnable notify = lock::notifyAll;
+			synchronized (lock) {
+				told[0] = true;
+				notify.run();
+			}
+		});
+		Call<Object> wait = Object::wait;
+		Call<Long> timedWait = lock::wait;
+		Runnable start = thread::start;
+		Call<Thread> join = Thread::join;
+		Call<Long> sleep = Thread::sleep;
+		LongSupplier time = System::nanoTime;
+		ToIntFunction<Object> hash = System::identityHashCode;
+		IntSupplier ownHash = lock::hashCode;
+		long before = time.getAsLong();
+		start.run();
+		synchronized (lock) {
+			while (!told[0]) {
+				wait.with(lock);
+			}
+			timedWait.with(3_600_000L);
+		}
+		join.with(thread);
+		sleep.with(3_600_000L);
+		System.out.println((time.getAsLong() - before) / 3_600_000_000_000L + " hours, "
+				+ (hash.applyAsInt(lock) == ownHash.getAsInt()));
 	}
 
 	private static void work(Stock stock, SmallStock small, Price price) {

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.Set;
+
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -20,6 +22,10 @@ final class CallReplacement extends MethodVisitor {
 	private static final String THREAD = "java/lang/Thread";
 	private static final String UNSAFE = "jdk/internal/misc/Unsafe";
 	private static final String STATE = "()Ljava/lang/Thread$State;";
+	private static final String CONCURRENT = "java/util/concurrent/";
+	/** The methods that {@link #surround} knows. */
+	private static final Set<String> OF_THREADS = Set.of("join()V", "join(J)V", "start()V", "isAlive()Z",
+			"isInterrupted()Z", "getState" + STATE);
 
 	private final MethodPlaces places;
 	private final boolean ofJdk;
@@ -56,7 +62,7 @@ final class CallReplacement extends MethodVisitor {
 			replacing.call(mv, places.next(name));
 		} else if (ofJdk || opcode == Opcodes.INVOKESTATIC || !surround(opcode, owner, name, descriptor, isInterface)) {
 			if (!ofJdk && !name.equals("<init>")
-					&& (owner.startsWith("java/util/concurrent/") || owner.equals("java/lang/invoke/VarHandle"))) {
+					&& (owner.startsWith(CONCURRENT) || owner.equals("java/lang/invoke/VarHandle"))) {
 				int site = places.next(name);
 				calls.addCall(site, owner, name);
 				ControlHook.CALL.call(mv, site);
@@ -66,6 +72,19 @@ final class CallReplacement extends MethodVisitor {
 				ControlHook.METHODS.call(mv);
 			}
 		}
+	}
+
+	/** Whether this and {@link IdentityHashCalls} and {@link RepetitionCalls} may change a call of the program. */
+	static boolean changes(boolean isStatic, String owner, String name, String descriptor) {
+		if (isStatic) {
+			return replacing(owner, name + descriptor) != null || asksForThreads(owner, name)
+					|| owner.equals("java/lang/System") && (name.equals("identityHashCode") || name.equals("exit"))
+					|| owner.startsWith(CONCURRENT);
+		}
+		return replacingOnObject(name + descriptor) != null || asksForThreads(owner, name)
+				|| owner.startsWith(CONCURRENT) || owner.equals("java/lang/Runtime")
+				|| name.equals("hashCode") && descriptor.equals("()I") && !owner.equals("java/lang/String")
+				|| OF_THREADS.contains(name + descriptor);
 	}
 
 	private static boolean asksForThreads(String owner, String name) {

@@ -18,8 +18,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Makes lambdas of method references to methods of the JDK that may be synchronized, such as {@code vector::size}. The
- * calls of a reference are in a class of the JVM, to which no points can be added.
+ * Makes lambdas of method references to methods whose calls are changed, such as {@code vector::size} and
+ * {@code lock::notifyAll}. The call of a reference is in a class of the JVM, which cannot be changed.
  */
 final class ReferencedMethods extends ClassVisitor {
 
@@ -32,11 +32,20 @@ final class ReferencedMethods extends ClassVisitor {
 	private String className;
 	private boolean isInterface;
 
-	/** @param receiver the internal name of the receiver's class; that of a bound receiver must be the captured one */
-	private record Reference(Handle called, String receiver) {
+	/** @param receiver the receiver's type; that of a bound receiver must be the captured one */
+	private record Reference(Handle called, Type receiver) {
 
 		Reference(Handle called, Type[] captured) {
-			this(called, captured.length == 0 ? called.getOwner() : captured[0].getInternalName());
+			this(called, captured.length == 0 ? Type.getObjectType(called.getOwner()) : captured[0]);
+		}
+
+		boolean isStatic() {
+			return called.getTag() == Opcodes.H_INVOKESTATIC;
+		}
+
+		/** The type of a static method that makes the call. */
+		String descriptor() {
+			return isStatic() ? called.getDesc() : called.getDesc().replace("(", "(" + receiver.getDescriptor());
 		}
 	}
 
@@ -61,7 +70,9 @@ final class ReferencedMethods extends ClassVisitor {
 			@Override
 			public void visitInvokeDynamicInsn(String method, String type, Handle bootstrap, Object... arguments) {
 				Object[] changed = arguments;
-				if (bootstrap.getOwner().equals(LAMBDAS) && arguments[1] instanceof Handle called
+				// a serializable lambda is known by the name of the method that it calls
+				if (bootstrap.getOwner().equals(LAMBDAS) && bootstrap.getName().equals("metafactory")
+						&& arguments[1] instanceof Handle called
 						&& isWatched(called)) {
 					changed = arguments.clone();
 					changed[1] = callers.computeIfAbsent(new Reference(called, Type.getArgumentTypes(type)),
@@ -73,14 +84,19 @@ final class ReferencedMethods extends ClassVisitor {
 	}
 
 	private static boolean isWatched(Handle method) {
-		boolean isVirtual = method.getTag() == Opcodes.H_INVOKEVIRTUAL
-				|| method.getTag() == Opcodes.H_INVOKEINTERFACE;
-		return isVirtual && SynchronizedCalls.mayBeSynchronized(method.getOwner(), method.getName());
+		return switch (method.getTag()) {
+		case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
+			SynchronizedCalls.mayBeSynchronized(method.getOwner(), method.getName())
+					|| CallReplacement.changes(false, method.getOwner(), method.getName(), method.getDesc());
+		case Opcodes.H_INVOKESTATIC ->
+			CallReplacement.changes(true, method.getOwner(), method.getName(), method.getDesc());
+		default -> false;
+		};
 	}
 
 	private Handle caller(Reference reference) {
-		String descriptor = reference.called.getDesc().replace("(", "(L" + reference.receiver + ';');
-		return new Handle(Opcodes.H_INVOKESTATIC, className, NAME + callers.size(), descriptor, isInterface);
+		return new Handle(Opcodes.H_INVOKESTATIC, className, NAME + callers.size(), reference.descriptor(),
+				isInterface);
 	}
 
 	@Override
@@ -91,7 +107,8 @@ final class ReferencedMethods extends ClassVisitor {
 
 	private void add(Reference reference, Handle caller) {
 		Handle called = reference.called;
-		locals.put(caller.getName() + caller.getDesc(), Type.getArgumentsAndReturnSizes(called.getDesc()) >> 2);
+		// one more than the arguments of a static method
+		locals.put(caller.getName() + caller.getDesc(), Type.getArgumentsAndReturnSizes(caller.getDesc()) >> 2);
 		MethodVisitor code = cv.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
 				caller.getName(), caller.getDesc(), null, null);
 		code.visitCode();
@@ -100,9 +117,12 @@ final class ReferencedMethods extends ClassVisitor {
 			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
 			local += argument.getSize();
 		}
-		boolean isOfInterface = called.getTag() == Opcodes.H_INVOKEINTERFACE;
-		code.visitMethodInsn(isOfInterface ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL, called.getOwner(),
-				called.getName(), called.getDesc(), isOfInterface);
+		int opcode = switch (called.getTag()) {
+		case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+		case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+		default -> Opcodes.INVOKEVIRTUAL;
+		};
+		code.visitMethodInsn(opcode, called.getOwner(), called.getName(), called.getDesc(), called.isInterface());
 		code.visitInsn(Type.getReturnType(called.getDesc()).getOpcode(Opcodes.IRETURN));
 		code.visitMaxs(0, 0);
 		code.visitEnd();

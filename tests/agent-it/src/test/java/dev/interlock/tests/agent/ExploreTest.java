@@ -182,12 +182,13 @@ class ExploreTest {
 
 	@ParameterizedTest
 	@EnumSource(Jdk.class)
-	void methodsThatAreInheritedFromTheJdkDoTheSame(Jdk jdk) throws Exception {
+	void methodsThatAreInheritedOrCalledByReferenceDoTheSame(Jdk jdk) throws Exception {
 		Outcome found = explore(jdk, "--runs 4 --verbose", "controlled.JdkMethods", "works");
 		assertEquals(0, found.status(), found.outText() + found.errText());
 		Outcome once = TargetRun.of(jdk, "controlled.JdkMethods").agent("schedule=random").arguments("works").outcome();
-		assertEquals(List.of("zero[3]", "[zero, one, observed two] 1 false false", "both have ended"),
-				once.outText().lines().toList());
+		assertEquals(List.of("zero[3]", "[zero, one, observed two] 1 false false", "2 hours, true",
+				"both have ended"), once.outText().lines().toList());
+		assertFalse(once.errText().contains("not controlled"), once.errText());
 	}
 
 	@Test
