@@ -56,22 +56,33 @@ public final class VisibilityEvaluation {
 	 * @param classes the maximum number of classes of each library; they are evenly distributed over its jar
 	 */
 	public Outcome libraries(int classes) throws IOException, InterruptedException {
-		return compare("LibraryClasses", "" + classes);
+		return compare(true, "LibraryClasses", "" + classes);
+	}
+
+	/**
+	 * Compares the errors of the classes of all libraries when they are initialised, as in runs with a controlled
+	 * schedule, which have no session.
+	 *
+	 * @param classes as for {@link #libraries}
+	 */
+	public Outcome initialised(int classes) throws IOException, InterruptedException {
+		return compare(false, "LibraryClasses", "" + classes, "initialised");
 	}
 
 	/** Compares objects of sample classes as serialisers, mappers and similar libraries see them. */
 	public Outcome objects() throws IOException, InterruptedException {
-		return compare("SampleObjects");
+		return compare(true, "SampleObjects");
 	}
 
-	private Outcome compare(String program, String... arguments) throws IOException, InterruptedException {
+	private Outcome compare(boolean hasSession, String program, String... arguments)
+			throws IOException, InterruptedException {
 		Path folder = Files.createTempDirectory("interlock-visibility");
 		Path plain = folder.resolve("plain.txt");
 		Path watched = folder.resolve("watched.txt");
 		ExecutorService both = Executors.newFixedThreadPool(2);
 		try {
-			Future<ProgramResult> first = both.submit(run(agent.plain(), program, plain, arguments));
-			Future<ProgramResult> second = both.submit(run(agent, program, watched, arguments));
+			Future<ProgramResult> first = both.submit(run(agent.plain(), false, program, plain, arguments));
+			Future<ProgramResult> second = both.submit(run(agent, hasSession, program, watched, arguments));
 			first.get();
 			return new Outcome(WhatWasSeen.count(plain, "library "), WhatWasSeen.count(plain, "class "),
 					second.get().classesInstrumented(), WhatWasSeen.differences(plain, watched, MOST_DIFFERENCES));
@@ -85,13 +96,15 @@ public final class VisibilityEvaluation {
 		}
 	}
 
-	private static Callable<ProgramResult> run(AgentRun run, String program, Path file, String... arguments) {
+	private static Callable<ProgramResult> run(AgentRun run, boolean hasSession, String program, Path file,
+			String... arguments) {
 		// some libraries attach their own agents to the current JVM, which would be visible
 		List<String> command = new ArrayList<>(List.of("-XX:+DisableAttachMechanism", "-Xmx1g", "-XX:+UseSerialGC",
 				"-XX:TieredStopAtLevel=1", PROGRAMS + program, file.toString()));
 		command.addAll(List.of(arguments));
 		return () -> {
-			ProgramResult result = run.run(command.toArray(String[]::new));
+			String[] whole = command.toArray(String[]::new);
+			ProgramResult result = hasSession ? run.run(whole) : run.runWithoutSession(whole);
 			if (!result.ended()) {
 				throw new FailedRun(result.ending(program));
 			}

@@ -30,6 +30,7 @@ import dev.interlock.evaluation.VisibilityEvaluation.Outcome;
 class VisibilityTest {
 
 	private static final int CLASSES_OF_A_LIBRARY = 40;
+	private static final int CLASSES_UNDER_CONTROL = 12;
 
 	private final Checkout checkout = Checkout.find();
 
@@ -38,8 +39,12 @@ class VisibilityTest {
 	}
 
 	private VisibilityEvaluation evaluation(Path jdk) throws IOException {
+		return evaluation(jdk, VisibilityEvaluation.OPTIONS);
+	}
+
+	private VisibilityEvaluation evaluation(Path jdk, String options) throws IOException {
 		return new VisibilityEvaluation(AgentRun.withAgent(checkout.agent(), checkout.robustnessClassPath()).on(jdk)
-				.withOptions(VisibilityEvaluation.OPTIONS));
+				.withOptions(options));
 	}
 
 	@ParameterizedTest
@@ -57,5 +62,15 @@ class VisibilityTest {
 		assertEquals(List.of(), outcome.differences());
 		assertTrue(outcome.libraries() >= 100 && outcome.classes() > 3000, outcome::toString);
 		assertTrue(outcome.instrumented() > outcome.classes() / 2, outcome::toString);
+	}
+
+	/** A class file that the JVM refuses would show as another error. */
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void classesCanBeInitialisedUnderControl(Path jdk) throws Exception {
+		Outcome outcome = evaluation(jdk, "schedule=pos,schedule-accesses=mixed,seed=1,include=*,quiet=true")
+				.initialised(CLASSES_UNDER_CONTROL);
+		assertEquals(List.of(), outcome.differences());
+		assertTrue(outcome.libraries() >= 100 && outcome.classes() > 1000, outcome::toString);
 	}
 }

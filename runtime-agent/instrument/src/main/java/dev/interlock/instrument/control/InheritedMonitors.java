@@ -138,13 +138,16 @@ final class InheritedMonitors extends ClassVisitor {
 		return Collections.unmodifiableMap(found);
 	}
 
-	/** Null if the JDK has no class with this name. */
+	/**
+	 * Null if the JVM's own loader has no class with this name. Another loader of the JDK may be loading the class that is
+	 * changed, and would then define it twice.
+	 */
 	private static Class<?> jdkClass(String name) {
 		if (name.startsWith(EXCLUDED)) {
 			return null;
 		}
 		try {
-			return Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+			return Class.forName(name, false, null);
 		} catch (ClassNotFoundException | LinkageError e) {
 			return null;
 		}

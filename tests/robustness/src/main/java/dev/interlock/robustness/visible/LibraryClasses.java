@@ -16,19 +16,23 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** Describes everything visible of each class of each jar on the class path. */
+/** Describes everything visible of classes of each jar on the class path, or whether the JVM can initialise them. */
 public final class LibraryClasses {
 
 	private LibraryClasses() {
 	}
 
-	/** Runs the program; the arguments are the output file and the maximum number of classes of a jar. */
+	/**
+	 * Runs the program; the arguments are the output file, the maximum number of classes of a jar, and optionally
+	 * {@code initialised}.
+	 */
 	public static void main(String[] args) throws IOException {
 		int enough = Integer.parseInt(args[1]);
+		boolean isInitialised = args.length > 2;
 		try (Lines lines = new Lines(Path.of(args[0]))) {
 			for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
 				if (entry.endsWith(".jar")) {
-					library(Path.of(entry), enough, lines);
+					library(Path.of(entry), enough, isInitialised, lines);
 				}
 			}
 		}
@@ -36,7 +40,7 @@ public final class LibraryClasses {
 		System.exit(0);
 	}
 
-	private static void library(Path jar, int enough, Lines lines) throws IOException {
+	private static void library(Path jar, int enough, boolean isInitialised, Lines lines) throws IOException {
 		List<String> names = classes(jar);
 		if (names.isEmpty()) {
 			return;
@@ -46,9 +50,14 @@ public final class LibraryClasses {
 		int step = (names.size() - 1) / enough + 1;
 		for (int i = 0; i < names.size(); i += step) {
 			String name = names.get(i);
-			lines.attempt("class " + name,
-					() -> ClassDescription.write(Class.forName(name, false, LibraryClasses.class.getClassLoader()),
-							lines));
+			lines.attempt("class " + name, () -> {
+				Class<?> described = Class.forName(name, isInitialised, LibraryClasses.class.getClassLoader());
+				if (isInitialised) {
+					lines.begin("class " + name);
+				} else {
+					ClassDescription.write(described, lines);
+				}
+			});
 		}
 	}
 
