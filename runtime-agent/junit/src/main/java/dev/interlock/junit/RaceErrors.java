@@ -37,7 +37,7 @@ final class RaceErrors {
 		AssertionError error = null;
 		for (int i = finding.accesses().size() - 1; i >= 0; i--) {
 			RaceFinding.Access access = finding.accesses().get(i);
-			String text = i > 0 ? access.text()
+			String text = i > 0 ? access.text() + elided(access.stack(), finding.accesses().get(i - 1).stack())
 					: (finding.observed() ? "" : "(another schedule) ") + finding.title() + where + ": "
 							+ access.text();
 			AssertionError outer = new AssertionError(text, error);
@@ -45,5 +45,13 @@ final class RaceErrors {
 			error = outer;
 		}
 		return error == null ? new AssertionError(finding.title() + where) : error;
+	}
+
+	/** The place of an access whose frames are not printed, as a cause is printed without those that it has in common. */
+	private static String elided(List<StackTraceElement> stack, List<StackTraceElement> enclosing) {
+		int from = enclosing.size() - stack.size();
+		return !stack.isEmpty() && from >= 0 && enclosing.subList(from, enclosing.size()).equals(stack)
+				? " at " + stack.get(0)
+				: "";
 	}
 }

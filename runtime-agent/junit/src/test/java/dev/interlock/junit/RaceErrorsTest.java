@@ -14,6 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +44,20 @@ class RaceErrorsTest {
 		assertEquals("read in 'auditor'", error.getCause().getMessage());
 		assertArrayEquals(new StackTraceElement[] { READ }, error.getCause().getStackTrace());
 		assertTrue(error.getSuppressed()[0].getMessage().startsWith("(another schedule) Data race"));
+	}
+
+	/** A cause is printed without the frames that it has in common with the error. */
+	@Test
+	void thePlaceOfTheSecondAccessIsNamedIfItsStackTraceIsNotPrinted() {
+		StackTraceElement run = new StackTraceElement("java.lang.Thread", "run", "Thread.java", 840);
+		RaceFinding race = new RaceFinding("data-race", true, "thread", "id", "Data race on Account.balance",
+				List.of(new Access("write in 'teller'", List.of(WRITE, run)),
+						new Access("write in 'auditor'", List.of(WRITE, run))));
+		AssertionError error = RaceErrors.of(finding -> "", List.of(race));
+		assertEquals("write in 'auditor' at Account.pay(Account.java:31)", error.getCause().getMessage());
+		StringWriter printed = new StringWriter();
+		error.printStackTrace(new PrintWriter(printed));
+		assertEquals(2, printed.toString().split("Account.java:31", -1).length - 1, printed::toString);
 	}
 
 	@Test

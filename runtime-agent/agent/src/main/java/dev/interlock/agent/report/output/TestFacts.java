@@ -11,9 +11,12 @@ package dev.interlock.agent.report.output;
 import java.util.List;
 import java.util.Locale;
 
+import dev.interlock.agent.report.findings.AccessStack;
 import dev.interlock.agent.report.findings.InTest;
 import dev.interlock.agent.report.queue.QueuedFinding;
 import dev.interlock.spi.AccessEvidence;
+import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.Sites;
 
 /** A finding as the class {@code Interlock} of the annotations module passes it to a test framework. */
@@ -35,16 +38,18 @@ public final class TestFacts {
 		StackTraceElement[][] stacks = new StackTraceElement[order.size()][];
 		for (int i = 0; i < accesses.length; i++) {
 			accesses[i] = FindingText.access(finding, order.get(i), sites);
-			stacks[i] = stack(finding.report().accesses().get(order.get(i)), sites);
+			stacks[i] = stack(finding.report(), finding.report().accesses().get(order.get(i)), sites);
 		}
 		return new Object[] { finding.report().kind().stableName(),
 				finding.report().evidence().name().toLowerCase(Locale.ROOT), in.by().name().toLowerCase(Locale.ROOT),
 				testId, FindingText.title(finding.report(), sites), accesses, stacks };
 	}
 
-	private static StackTraceElement[] stack(AccessEvidence access, Sites sites) {
+	/** The same stack trace as in the reports on the session. */
+	private static StackTraceElement[] stack(FindingReport report, AccessEvidence access, Sites sites) {
 		if (access.stack() != null) {
-			return access.stack();
+			return report.kind() == FindingKind.DATA_RACE ? AccessStack.atSite(access, sites)
+					: AccessStack.fromSite(access, sites);
 		}
 		return access.site() < 0 ? UNKNOWN
 				: new StackTraceElement[] { sites.site(access.site()).toStackTraceElement() };

@@ -9,7 +9,6 @@
 package dev.interlock.agent.report.stream;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
+import dev.interlock.agent.report.findings.AccessStack;
 import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.FoundPath;
 import dev.interlock.agent.report.findings.FoundVariable;
@@ -36,7 +36,6 @@ import dev.interlock.spi.FindingDetails.LockSuggestion;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
-import dev.interlock.spi.SiteKind;
 import dev.interlock.spi.Sites;
 import dev.interlock.spi.ThreadView;
 
@@ -144,28 +143,8 @@ public final class FindingEncoder {
 		}
 		LockFields taken = waits && operation == ACQUIRE && !locks.isEmpty() ? locks.remove(locks.size() - 1) : null;
 		return new AccessFields(role, operation, dictionaries.thread(access.thread(), threadName),
-				dictionaries.site(access.site()), dictionaries.stack(fromSite(access)), locks, taken,
+				dictionaries.site(access.site()), dictionaries.stack(AccessStack.fromSite(access, sites)), locks, taken,
 				access.variable() == null ? null : variable(access.variable().owner(), access.variable().number(), ""));
-	}
-
-	/**
-	 * The stack trace, starting at the frame of the site. If the program overrides the called method, the object is
-	 * used in an inner frame; the frames inside the site's call are dropped.
-	 */
-	private StackTraceElement[] fromSite(AccessEvidence access) {
-		StackTraceElement[] stack = access.stack();
-		if (stack == null || access.site() < 0 || sites.site(access.site()).kind() != SiteKind.CALL) {
-			return stack;
-		}
-		StackTraceElement place = sites.site(access.site()).toStackTraceElement();
-		for (int i = 0; i < stack.length; i++) {
-			if (stack[i].getLineNumber() == place.getLineNumber()
-					&& stack[i].getMethodName().equals(place.getMethodName())
-					&& stack[i].getClassName().equals(place.getClassName())) {
-				return i == 0 ? stack : Arrays.copyOfRange(stack, i, stack.length);
-			}
-		}
-		return stack;
 	}
 
 	private int operation(FindingReport report, AccessEvidence access) {
