@@ -22,7 +22,8 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 
 	// they run the tests, and have their own means to wait for them
 	private static final Runtimes TEST_FRAMEWORKS = new Runtimes("test frameworks",
-			List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*"),
+			List.of("junit.*", "org.junit.*", "org.testng.*", "org.hamcrest.*", "org.opentest4j.*",
+					"org.apiguardian.*"),
 			"they run the tests and are not under test");
 
 	private static final Pattern TESTS = ClassFilter.compile(TEST_FRAMEWORKS.patterns);
@@ -42,7 +43,8 @@ public record Runtimes(String name, List<String> patterns, String reason) {
 			TEST_FRAMEWORKS,
 			// they share the JVM with the program, but no data
 			new Runtimes("test runners",
-					List.of("com.intellij.rt.*", "org.apache.maven.surefire.*", "org.eclipse.jdt.internal.junit*",
+					List.of("com.intellij.rt.*", "org.apache.maven.surefire.*", "org.apache.maven.plugin.surefire.*",
+							"org.eclipse.jdt.internal.junit*",
 							"org.jacoco.agent.rt.*"),
 					"they belong to the tool that started the program"));
 
