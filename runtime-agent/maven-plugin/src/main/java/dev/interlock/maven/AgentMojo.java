@@ -15,8 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -24,6 +27,9 @@ import org.apache.maven.project.MavenProject;
 
 /** Puts the agent into a property with arguments of the JVMs that run tests. */
 abstract class AgentMojo extends InterlockMojo {
+
+	/** An argument of {@link #quoted}. */
+	private static final String EARLIER = "(?<!\\S)(?:\"-javaagent:%1$s[^\"]*\"|-javaagent:%1$s\\S*)(?!\\S)";
 
 	/** The folder for sessions and options; each JVM writes a session of its own. */
 	@Parameter(defaultValue = "${project.build.directory}/interlock")
@@ -63,15 +69,19 @@ abstract class AgentMojo extends InterlockMojo {
 		try {
 			prepare(sessions, file);
 		} catch (IOException e) {
-			throw new MojoExecutionException("The folder " + folder + " cannot be written (" + e.getMessage() + ").",
-					e);
+			throw unwritable(folder, "folder", e);
 		}
 		String agent = quoted("-javaagent:" + agent() + "=config=" + file);
-		project.getProperties().setProperty(propertyName, (agent + ' ' + before).trim());
+		// a goal that ran before, such as that for the unit tests
+		String others = Pattern.compile(EARLIER.formatted(Pattern.quote(agent() + "=config="))).matcher(before)
+				.replaceAll("");
+		project.getProperties().setProperty(propertyName, (agent + ' ' + others.trim()).trim());
 		getLog().info(propertyName + " = " + project.getProperties().getProperty(propertyName));
 	}
 
-	private void prepare(Path sessions, Path file) throws IOException {
+	private void prepare(Path sessions, Path file) throws IOException, MojoExecutionException {
+		Map<String, String> given = options();
+		new AgentOptionsCheck(agent(), project().getBasedir()).check(given);
 		Files.createDirectories(sessions);
 		try (DirectoryStream<Path> old = Files.newDirectoryStream(sessions, "*.session")) {
 			for (Path one : old) {
@@ -79,15 +89,27 @@ abstract class AgentMojo extends InterlockMojo {
 			}
 		}
 		Properties all = new Properties();
-		all.setProperty("profile", profile);
-		knownFindings().forEach(all::setProperty);
-		if (options != null) {
-			options.forEach((name, value) -> all.setProperty(name, value == null ? "" : value));
-		}
+		all.putAll(given);
 		all.setProperty("session", sessions + "/");
 		try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
 			all.store(writer, null);
 		}
+	}
+
+	/** The options but the session. */
+	private Map<String, String> options() throws MojoExecutionException {
+		Map<String, String> all = new TreeMap<>(Map.of("profile", profile));
+		all.putAll(knownFindings());
+		if (options != null) {
+			for (String own : List.of("session", "config")) {
+				if (options.containsKey(own)) {
+					throw new MojoExecutionException(
+							"The agent option '" + own + "' is given by the plug-in: remove it from options.");
+				}
+			}
+			options.forEach((name, value) -> all.put(name, value == null ? "" : value));
+		}
+		return all;
 	}
 
 	private static String quoted(String argument) {

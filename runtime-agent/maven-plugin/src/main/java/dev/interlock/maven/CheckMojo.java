@@ -63,12 +63,12 @@ public final class CheckMojo extends SessionsMojo {
 		}
 		if (result.status() == ExitStatus.FINDINGS) {
 			result.out().lines().forEach(getLog()::error);
+			result.err().lines().forEach(getLog()::error);
 			if (isStrict) {
-				result.err().lines().forEach(getLog()::error);
 				throw new MojoFailureException("The tests have new races, or what is known is outdated; see above.");
 			}
 			throw new MojoFailureException("The tests have new races; see above.");
 		}
-		throw new MojoFailureException(result.err());
+		throw new MojoFailureException(sentence(result));
 	}
 }

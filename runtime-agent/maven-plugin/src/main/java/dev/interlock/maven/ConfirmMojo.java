@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -95,6 +96,12 @@ public final class ConfirmMojo extends SessionsMojo {
 	private String java;
 
 	@Override
+	Map<String, String> parameters() {
+		return Map.of("--fail-on", "failOnState", "--session", "confirmed", "--finding", "findings", "--report",
+				"formats");
+	}
+
+	@Override
 	public void execute() throws MojoExecutionException, MojoFailureException {
 		if (isSkipped() || project().getPackaging().equals("pom")) {
 			getLog().info("Nothing is confirmed in this module.");
@@ -121,7 +128,7 @@ public final class ConfirmMojo extends SessionsMojo {
 		try {
 			return Files.createDirectories(folder);
 		} catch (IOException e) {
-			throw new MojoExecutionException("The folder " + folder + " cannot be made (" + e.getMessage() + ").", e);
+			throw unwritable(confirmed, "confirmed", e);
 		}
 	}
 
@@ -146,7 +153,7 @@ public final class ConfirmMojo extends SessionsMojo {
 	private void report(Result result) throws MojoExecutionException, MojoFailureException {
 		result.out().lines().forEach(getLog()::info);
 		if (result.status() != ExitStatus.OK && result.status() != ExitStatus.FINDINGS) {
-			throw new MojoExecutionException(result.err());
+			throw new MojoExecutionException(sentence(result));
 		}
 		result.err().lines().forEach(getLog()::info);
 		if (result.status() == ExitStatus.FINDINGS) {
@@ -164,7 +171,7 @@ public final class ConfirmMojo extends SessionsMojo {
 		line.addAll(List.of("--output", file));
 		Result result = command(line);
 		if (result.status() != ExitStatus.OK) {
-			throw new MojoExecutionException(result.err());
+			throw new MojoExecutionException(sentence(result));
 		}
 		return file;
 	}

@@ -9,6 +9,10 @@
 package dev.interlock.maven;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -53,16 +57,44 @@ abstract class InterlockMojo extends AbstractMojo {
 		return session;
 	}
 
-	/** Names the existing files of known and of reviewed findings, by the names of options. */
-	final Map<String, String> knownFindings() {
+	/**
+	 * Names the existing files of known and of reviewed findings, by the names of options.
+	 *
+	 * @throws MojoExecutionException if a parameter names a file that does not exist
+	 */
+	final Map<String, String> knownFindings() throws MojoExecutionException {
 		Map<String, String> files = new LinkedHashMap<>();
-		if (baseline.isFile()) {
-			files.put("baseline", baseline.toString());
-		}
-		if (reviews.isFile()) {
-			files.put("suppressions", reviews.toString());
-		}
+		add(files, "baseline", baseline, "baseline");
+		add(files, "suppressions", reviews, "reviews");
 		return files;
+	}
+
+	private void add(Map<String, String> files, String option, File file, String parameter)
+			throws MojoExecutionException {
+		boolean isDefault = file.equals(new File(session.getExecutionRootDirectory(), ".interlock/" + parameter));
+		if (file.isFile()) {
+			files.put(option, file.toString());
+		} else if (file.exists()) {
+			throw new MojoExecutionException(
+					"The parameter " + parameter + " names a folder, " + file + ": give a file.");
+		} else if (!isDefault) {
+			throw new MojoExecutionException("There is no file " + file + ": correct the parameter " + parameter
+					+ ", or create the file, which may be empty.");
+		}
+	}
+
+	/** The exception for a folder that cannot be made, with the reason. */
+	static MojoExecutionException unwritable(File folder, String parameter, IOException failure) {
+		String reason = failure.getMessage();
+		if (failure instanceof FileAlreadyExistsException exists) {
+			reason = exists.getFile() + " is a file";
+		} else if (failure instanceof AccessDeniedException denied) {
+			reason = denied.getFile() + " cannot be written";
+		} else if (failure instanceof FileSystemException other && other.getReason() != null) {
+			reason = other.getFile() + ": " + other.getReason();
+		}
+		return new MojoExecutionException("The folder " + folder + " cannot be written (" + reason
+				+ "): give another by the parameter " + parameter + '.');
 	}
 
 	/** The jar of the agent. */

@@ -20,6 +20,12 @@ import org.apache.maven.project.MavenProject;
 @Mojo(name = "report-aggregate", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class ReportAggregateMojo extends WritingMojo {
 
+	/** The modules share the report. */
+	@Override
+	List<String> sources() {
+		return List.of();
+	}
+
 	@Override
 	List<String> sessions() throws MojoExecutionException {
 		List<String> all = new ArrayList<>();

@@ -8,7 +8,12 @@
  ******************************************************************************/
 package dev.interlock.maven;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -17,6 +22,20 @@ import org.apache.maven.plugins.annotations.Mojo;
 /** Writes reports on the tests of a module. */
 @Mojo(name = "report", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class ReportMojo extends WritingMojo {
+
+	/** Those of the module, because other modules may have classes of the same names. */
+	@Override
+	List<String> sources() {
+		Path top = root().toPath().toAbsolutePath().normalize();
+		List<String> folders = Stream.of(project().getCompileSourceRoots(), project().getTestCompileSourceRoots())
+				.flatMap(List::stream).map(Path::of)
+				.filter(folder -> folder.startsWith(top) && Files.isDirectory(folder))
+				.map(Path::toString).collect(Collectors.toCollection(ArrayList::new));
+		if (!folders.isEmpty()) {
+			folders.add(top.toString());
+		}
+		return folders;
+	}
 
 	@Override
 	List<String> sessions() throws MojoExecutionException {

@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import org.apache.maven.plugin.MojoExecutionException;
@@ -32,6 +34,30 @@ abstract class SessionsMojo extends InterlockMojo {
 	/** The folder that paths in reports are relative to. */
 	@Parameter(property = "interlock.root", defaultValue = "${session.executionRootDirectory}")
 	private File root;
+
+	/** The folder that paths in reports are relative to. */
+	final File root() {
+		return root;
+	}
+
+	/** The names of parameters for options of the commands. */
+	Map<String, String> parameters() {
+		return Map.of("--fail-on", "failOn", "--format", "formats", "--suppressions", "reviews", "--output", "reports");
+	}
+
+	/** The sentence of a failed command, about parameters in place of options. */
+	final String sentence(Result result) {
+		String text = result.err().replaceAll(" See 'interlock [^']* --help'\\.", "");
+		Map<String, String> names = new TreeMap<>(parameters());
+		for (String same : List.of("evidence", "seeds", "jobs", "budget", "repeat", "root", "java", "baseline",
+				"include", "exclude")) {
+			names.put("--" + same, same);
+		}
+		for (Map.Entry<String, String> each : names.entrySet()) {
+			text = text.replaceAll(each.getKey() + "\\b(?!-)", each.getValue());
+		}
+		return text;
+	}
 
 	/** The result of a command. */
 	record Result(int status, String out, String err) {

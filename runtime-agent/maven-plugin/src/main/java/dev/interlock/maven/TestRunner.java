@@ -70,6 +70,12 @@ final class TestRunner {
 			throw new MojoExecutionException("The argLine of " + key + where
 					+ " replaces the agent, so that nothing would be watched: begin it with @{" + property + "}.");
 		}
+		if (arguments.isEmpty() && user.containsKey(property)) {
+			throw new MojoExecutionException("The argument -D" + property + " of the build replaces the agent, so that "
+					+ "nothing would be watched: give another property, and add it to the POM, as in <argLine>@{"
+					+ property
+					+ "} ${more}</argLine>.");
+		}
 		if (arguments.isEmpty() && !property.equals("argLine")) {
 			throw new MojoExecutionException("The argLine of " + key + " does not use the property '" + property
 					+ "', so that nothing would be watched: add <argLine>@{" + property + "}</argLine>.");

@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import org.apache.maven.plugin.MojoExecutionException;
@@ -30,8 +31,20 @@ abstract class WritingMojo extends SessionsMojo {
 	@Parameter(property = "interlock.reports", defaultValue = "${project.build.directory}/interlock")
 	private File reports;
 
+	/** The folders with sources, those that are searched first in front; below the root of the reports. */
+	abstract List<String> sources();
+
 	/** The sessions to report on. */
 	abstract List<String> sessions() throws MojoExecutionException;
+
+	private String[] withSources(String... options) {
+		List<String> sources = sources();
+		List<String> all = new ArrayList<>(List.of(options));
+		if (!sources.isEmpty()) {
+			all.addAll(List.of("--sources", String.join(File.pathSeparator, sources)));
+		}
+		return all.toArray(String[]::new);
+	}
 
 	@Override
 	public final void execute() throws MojoExecutionException {
@@ -43,13 +56,13 @@ abstract class WritingMojo extends SessionsMojo {
 		try {
 			Files.createDirectories(reports.toPath());
 		} catch (IOException e) {
-			throw new MojoExecutionException("The folder " + reports + " cannot be made (" + e.getMessage() + ").", e);
+			throw unwritable(reports, "reports", e);
 		}
 		for (String format : formats) {
 			Path file = reports.toPath().resolve(reportName(format.trim()));
-			Result result = report(sessions, "--format", format.trim(), "--output", file.toString());
+			Result result = report(sessions, withSources("--format", format.trim(), "--output", file.toString()));
 			if (result.status() != ExitStatus.OK) {
-				throw new MojoExecutionException(result.err());
+				throw new MojoExecutionException(sentence(result));
 			}
 			getLog().info("Report: " + file);
 		}

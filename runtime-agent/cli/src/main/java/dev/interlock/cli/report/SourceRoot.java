@@ -40,7 +40,8 @@ final class SourceRoot {
 
 	@Option(names = "--sources", paramLabel = "PATHS", //
 			description = "The folders with sources below --root, separated as in a class path, for example those that the "
-					+ "build generates (default: all folders below --root, without results of builds).")
+					+ "build generates; the first with the file of a class counts (default: all folders below --root, without "
+					+ "results of builds).")
 	private String sources;
 
 	/**

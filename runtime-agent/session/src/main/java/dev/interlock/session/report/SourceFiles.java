@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,8 @@ public final class SourceFiles {
 	 * Creates the files of some folders.
 	 *
 	 * @param root    the folder to which paths are relative
-	 * @param folders folders below it, searched at the first question; they may be results of a build
+	 * @param folders folders below it, searched at the first question; they may be results of a build. Of several files
+	 *                of a class that of the first folder counts.
 	 */
 	public SourceFiles(Path root, List<Path> folders) {
 		this.root = root.toAbsolutePath().normalize();
@@ -59,7 +61,7 @@ public final class SourceFiles {
 	 *
 	 * @param className the binary name
 	 * @param file      the name of the source file in the class file; empty or null if unknown
-	 * @return the path relative to the root, with slashes; of several the first by name; empty if there is none
+	 * @return the path relative to the root, with slashes; of several that of the first folder, there the first by name; empty if there is none
 	 */
 	public Optional<String> find(String className, String file) {
 		if (files == null) {
@@ -104,7 +106,9 @@ public final class SourceFiles {
 		Map<String, Set<String>> found = new HashMap<>();
 		int[] count = { 0 };
 		for (Path folder : folders) {
-			index(folder, found, count);
+			Map<String, Set<String>> inFolder = new HashMap<>();
+			index(folder, inFolder, count);
+			inFolder.forEach((name, paths) -> found.computeIfAbsent(name, any -> new LinkedHashSet<>()).addAll(paths));
 		}
 		return found;
 	}

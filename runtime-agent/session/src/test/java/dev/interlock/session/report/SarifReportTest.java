@@ -22,6 +22,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -196,6 +197,22 @@ class SarifReportTest {
 		JsonNode place = results(sarif(Golden.session("race"))).get(0).get("locations").get(0).get("physicalLocation");
 		assertEquals("src/main/java/org/example/Counter.java", place.get("artifactLocation").get("uri").asText());
 		assertEquals(17, place.get("region").get("startLine").asInt());
+	}
+
+	/** As of modules with classes of the same names. */
+	@Test
+	void ofSeveralSourcesThatOfTheFirstFolderCounts() throws IOException {
+		Path top = Files.createDirectories(root.resolve("modules"));
+		for (String module : List.of("first", "second")) {
+			Path source = top.resolve(module + "/src/org/example/Counter.java");
+			Files.createDirectories(source.getParent());
+			Files.createFile(source);
+		}
+		assertEquals(Optional.of("first/src/org/example/Counter.java"),
+				new SourceFiles(top).find("org.example.Counter", "Counter.java"));
+		assertEquals(Optional.of("second/src/org/example/Counter.java"),
+				new SourceFiles(top, List.of(top.resolve("second/src"), top)).find("org.example.Counter",
+						"Counter.java"));
 	}
 
 	/** A finding with its accesses at a line, each below many calls. */

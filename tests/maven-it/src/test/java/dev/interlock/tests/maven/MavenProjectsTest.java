@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,33 +31,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Projects in the folder {@code projects}, each a way to use the plug-in. One run of Maven builds all of them. */
 class MavenProjectsTest {
 
-	private static final long LIMIT_SECONDS = 1200;
-	private static final Path WORK = Path.of(System.getProperty("interlock.work"));
-	private static final Path REPOSITORY = Path.of(System.getProperty("interlock.repository"));
-	private static final Pattern ERROR = Pattern.compile("Failed to execute goal (\\S+).* on project (\\S+): (.*)");
+	private static final Path WORK = MavenBuild.WORK;
+	private static final Path REPOSITORY = MavenBuild.REPOSITORY;
 
+	private static MavenBuild build;
 	private static String log;
 
 	@BeforeAll
 	static void build() throws Exception {
 		copy(Path.of(System.getProperty("interlock.projects")), WORK);
-		log = maven(WORK, "verify");
-	}
-
-	/** Runs Maven in a folder with the artifacts of this build; its output. */
-	private static String maven(Path folder, String phase) throws Exception {
-		Path out = folder.resolveSibling(folder.getFileName() + ".log");
-		ProcessBuilder builder = new ProcessBuilder(System.getProperty("interlock.mvnw"), "-B", "-ntp", "-fae",
-				"-Dstyle.color=never", "-Dmaven.repo.local=" + REPOSITORY,
-				"-Dmaven.repo.local.tail=" + System.getProperty("interlock.repository.of.build"),
-				"-Daether.enhancedLocalRepository.trackingFilename=none", phase).directory(folder.toFile())
-				.redirectErrorStream(true).redirectOutput(out.toFile());
-		builder.environment().remove("MAVEN_ARGS");
-		Process process = builder.start();
-		if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-			process.destroyForcibly().waitFor();
-		}
-		return Files.readString(out);
+		build = MavenBuild.run(WORK, "verify");
+		log = build.log();
 	}
 
 	private static void copy(Path from, Path to) throws IOException {
@@ -83,15 +66,8 @@ class MavenProjectsTest {
 		return line.group(1).equals("SUCCESS");
 	}
 
-	/** The failed goal and the message of a project. */
 	private static String error(String project) {
-		for (String line : log.lines().toList()) {
-			Matcher error = ERROR.matcher(line);
-			if (error.find() && error.group(2).equals(project)) {
-				return error.group(1).replaceAll(".*:", "") + ": " + error.group(3).replaceAll(" -> .*", "");
-			}
-		}
-		return "";
+		return build.error(project);
 	}
 
 	private static List<Path> sessions(String project) throws IOException {
@@ -105,14 +81,16 @@ class MavenProjectsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "fixed", "known", "forks", "jacoco-before", "jacoco-after", "appended", "second" })
+	@ValueSource(strings = { "fixed", "known", "forks", "jacoco-before", "jacoco-after", "appended", "second",
+			"twice" })
 	void withoutANewRaceTheBuildSucceeds(String project) throws IOException {
 		assertTrue(succeeds(project), () -> log);
 		assertEquals(project.equals("forks") ? 2 : 1, sessions(project).size());
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "seeded", "junit4", "testng", "parallel", "first" })
+	@ValueSource(strings = { "seeded", "junit4", "testng", "parallel", "first",
+			"same-names" })
 	void aRaceFailsTheCheck(String project) throws IOException {
 		assertFalse(succeeds(project));
 		assertEquals("check: The tests have new races; see above.", error(project));
@@ -145,6 +123,25 @@ class MavenProjectsTest {
 		String report = Files.readString(WORK.resolve("parallel/target/interlock/races.json"));
 		assertTrue(report.contains("\"name\": \"SecondTest.counts()\""), report);
 		assertFalse(report.contains("FirstTest") || report.contains("ThirdTest"), report);
+	}
+
+	@Test
+	void aPathIsThatOfTheModuleWithTheTests() throws IOException {
+		String report = Files.readString(WORK.resolve("same-names/target/interlock/races.sarif"));
+		assertTrue(report.contains("\"same-names/src/test/java/tested/CounterTest.java\""), report);
+		assertFalse(report.contains("\"junit4/"), report);
+	}
+
+	@Test
+	void twoGoalsGiveTheTestsOneAgent() {
+		assertFalse(log.contains("A second Interlock agent"), () -> log);
+	}
+
+	@Test
+	void excludedTestsAreNotWatched() {
+		assertFalse(succeeds("excluded"));
+		assertEquals("check: Nothing was watched: no class of the program was instrumented. Check include and exclude.",
+				error("excluded"));
 	}
 
 	@Test
@@ -237,7 +234,7 @@ class MavenProjectsTest {
 	void theEngineOfTheExamplesIsBuiltAndFinds() throws Exception {
 		Path project = WORK.resolveSibling("engine");
 		copy(Path.of(System.getProperty("interlock.engine")), project);
-		String built = maven(project, "package");
+		String built = MavenBuild.run(project, "package").log();
 		Path jar = project.resolve("target/unlocked-writes-1.0.jar");
 		assertTrue(Files.isRegularFile(jar), built);
 		Path source = Files.writeString(project.resolve("Deposits.java"), """
