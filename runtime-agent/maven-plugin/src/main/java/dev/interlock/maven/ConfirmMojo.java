@@ -32,6 +32,8 @@ import dev.interlock.cli.console.ExitStatus;
 @Mojo(name = "confirm", requiresDependencyResolution = ResolutionScope.TEST)
 public final class ConfirmMojo extends SessionsMojo {
 
+	private static final String RESULTS = "confirmed.session";
+
 	/** The session with the findings; by default the sessions of the module's tests. */
 	@Parameter(property = "interlock.session")
 	private File session;
@@ -119,6 +121,7 @@ public final class ConfirmMojo extends SessionsMojo {
 		line.add(merged(sessions, folder));
 		line.add("--");
 		line.addAll(program);
+		removeEarlier(folder.resolve(RESULTS), sessions);
 		report(command(line));
 	}
 
@@ -132,9 +135,22 @@ public final class ConfirmMojo extends SessionsMojo {
 		}
 	}
 
+	/** The results of an earlier build are those of other sessions, which the command refuses to mix. */
+	private void removeEarlier(Path results, List<String> sessions) throws MojoExecutionException {
+		try {
+			if (Files.isRegularFile(results)
+					&& sessions.stream().noneMatch(one -> Path.of(one).toAbsolutePath().normalize()
+							.equals(results.toAbsolutePath().normalize()))) {
+				Files.delete(results);
+			}
+		} catch (IOException e) {
+			throw unwritable(confirmed, "confirmed", e);
+		}
+	}
+
 	/** The command with its options. */
 	private List<String> options(Path folder) {
-		List<String> line = new ArrayList<>(List.of("confirm", "--session", folder.resolve("confirmed.session") + "",
+		List<String> line = new ArrayList<>(List.of("confirm", "--session", folder.resolve(RESULTS) + "",
 				"--java", java, "--evidence", evidence, "--seeds", "" + seeds, "--repeat", repeat, "--fail-on",
 				failOnState));
 		findings.forEach(id -> line.addAll(List.of("--finding", id.trim())));

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,6 +41,10 @@ class MavenProjectsTest {
 	@BeforeAll
 	static void build() throws Exception {
 		copy(Path.of(System.getProperty("interlock.projects")), WORK);
+		// of an earlier build
+		Path earlier = Files.createDirectories(WORK.resolve("confirmed/target/interlock-confirmed"));
+		Files.copy(Path.of(System.getProperty("interlock.streams"), "race.stream"),
+				earlier.resolve("confirmed.session"), StandardCopyOption.REPLACE_EXISTING);
 		build = MavenBuild.run(WORK, "verify");
 		log = build.log();
 	}
