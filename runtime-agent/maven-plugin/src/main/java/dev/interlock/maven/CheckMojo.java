@@ -50,7 +50,7 @@ public final class CheckMojo extends SessionsMojo {
 				return;
 			}
 			throw new MojoFailureException("Nothing was watched: no test wrote a session. Bind the goal prepare-agent, "
-					+ "and begin each argLine with @{argLine}.");
+					+ "and begin each argLine with @{argLine}. If no test is to run, give -Dinterlock.skip=true.");
 		}
 		boolean isStrict = strictReviews && !knownFindings().isEmpty();
 		Result result = isStrict ? report(sessions, "--fail-on", failOn, "--strict-reviews")

@@ -9,6 +9,8 @@
 package dev.interlock.maven;
 
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.apache.maven.artifact.Artifact;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.project.MavenProject;
 
@@ -50,24 +53,45 @@ final class TestsToConfirm {
 	 * @throws MojoExecutionException if the tests cannot run without Surefire, or a file cannot be read
 	 */
 	List<String> program(List<String> named, List<String> sessions) throws MojoExecutionException {
+		List<String> chosen = named.isEmpty() ? List.of() : named(named);
 		if (project.getArtifacts().stream().map(Artifact::getId)
 				.noneMatch(id -> id.contains(LAUNCHER) || id.startsWith(JUNIT_4))) {
 			throw new MojoExecutionException("The tests cannot run without Surefire: add " + LAUNCHER
 					+ " to the test dependencies, or give -Dinterlock.mainClass=CLASS.");
 		}
 		List<String> line = new ArrayList<>(List.of(MAIN));
-		line.addAll(named.isEmpty() ? testsOf(sessions) : named(named));
+		line.addAll(named.isEmpty() ? testsOf(sessions) : chosen);
 		return line;
 	}
 
-	private static List<String> named(List<String> tests) {
+	private List<String> named(List<String> tests) throws MojoExecutionException {
 		List<String> line = new ArrayList<>();
 		for (String test : tests) {
 			String name = test.trim();
+			checkClass(name.replaceAll("#.*", ""));
 			line.addAll(name.indexOf('#') < 0 ? List.of("-classNames", name)
 					: List.of("-test", name.replace('#', ':')));
 		}
 		return line;
+	}
+
+	/** Without this check all runs would be made in vain. */
+	private void checkClass(String name) throws MojoExecutionException {
+		String file = name.replace('.', '/') + ".class";
+		try {
+			List<URL> path = new ArrayList<>();
+			for (String element : project.getTestClasspathElements()) {
+				path.add(Path.of(element).toUri().toURL());
+			}
+			try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new), null)) {
+				if (loader.findResource(file) == null) {
+					throw new MojoExecutionException("There is no test class '" + name
+							+ "' on the class path of the tests: correct the parameter tests, or compile the tests.");
+				}
+			}
+		} catch (IOException | DependencyResolutionRequiredException e) {
+			throw new MojoExecutionException("The class path of the tests cannot be read (" + e.getMessage() + ").", e);
+		}
 	}
 
 	/** The tests of the findings, so that no run wastes time with others. */

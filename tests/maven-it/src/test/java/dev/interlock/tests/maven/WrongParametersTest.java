@@ -86,7 +86,7 @@ class WrongParametersTest {
 			Files.write(folder.resolve("target/interlock/recorded.session"),
 					Files.readAllBytes(folder.resolve(recorded)));
 		}
-		if (goal.equals("confirm")) {
+		if (goal.equals("confirm") && !parameters.startsWith("mainClass")) {
 			configuration.append(element("mainClass", "Main"));
 		}
 		Files.writeString(folder.resolve("pom.xml"), """
