@@ -98,6 +98,15 @@ public final class ExampleWizard extends Wizard implements INewWizard {
 			setControl(page);
 		}
 
+		/** The button Back would have the focus. */
+		@Override
+		public void setVisible(boolean visible) {
+			super.setVisible(visible);
+			if (visible) {
+				text.setFocus();
+			}
+		}
+
 		private void check() {
 			IStatus valid = ResourcesPlugin.getWorkspace().validateName(name(), IResource.PROJECT);
 			IProject project = valid.isOK() ? ResourcesPlugin.getWorkspace().getRoot().getProject(name()) : null;

@@ -75,6 +75,19 @@ final class ExportPage extends WizardPage {
 		showInitial();
 	}
 
+	/** The button Back would have the focus. */
+	@Override
+	public void setVisible(boolean visible) {
+		super.setVisible(visible);
+		if (visible) {
+			if (sessions().isEmpty()) {
+				sessions.getControl().setFocus();
+			} else {
+				field.setFocus();
+			}
+		}
+	}
+
 	private static String text(SessionFormat format) {
 		return switch (format) {
 		case SESSION -> Messages.Export_formatSession;

@@ -63,6 +63,15 @@ final class ImportPage extends WizardPage {
 		}
 	}
 
+	/** The button Back would have the focus. */
+	@Override
+	public void setVisible(boolean visible) {
+		super.setVisible(visible);
+		if (visible) {
+			field.setFocus();
+		}
+	}
+
 	private void check() {
 		String problem = null;
 		try {

@@ -77,6 +77,10 @@ final class PathField {
 		combo.setText(path);
 	}
 
+	void setFocus() {
+		combo.setFocus();
+	}
+
 	/** Adds the path to the history. */
 	void remember() {
 		List<String> paths = new ArrayList<>(remembered());

@@ -15,10 +15,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.IWizardPage;
+import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
@@ -65,6 +76,59 @@ class ExchangeTest extends WorkbenchFixture {
 	private ShellBot openImport() {
 		return open(PlatformUI.getWorkbench().getImportWizardRegistry().findWizard("dev.interlock.ui.importWizard"),
 				IMPORT);
+	}
+
+	/** As after Next in the list of all wizards. */
+	@Test
+	void theSecondPageHasTheFocusInItsField() throws Exception {
+		counter();
+		playToTheEnd("Counter", GoldenStream.RACE);
+		IWorkbench workbench = PlatformUI.getWorkbench();
+		for (IWizardDescriptor registered : List.of(
+				workbench.getImportWizardRegistry().findWizard("dev.interlock.ui.importWizard"),
+				workbench.getExportWizardRegistry().findWizard("dev.interlock.ui.exportWizard"),
+				workbench.getNewWizardRegistry().findWizard("dev.interlock.ui.exampleWizard"))) {
+			UIThread.asyncExec(() -> openBehindAnotherPage(registered));
+			ShellBot wizard = bot.shell("Two pages");
+			wizard.click("Next >");
+			UIThread.waitUntil("the focus of " + registered.getLabel(), () -> {
+				Control focused = wizard.widget().getDisplay().getFocusControl();
+				return focused instanceof Combo || focused instanceof Text;
+			});
+			wizard.close();
+		}
+	}
+
+	private void openBehindAnotherPage(IWizardDescriptor registered) {
+		try {
+			IWorkbenchWizard own = registered.createWizard();
+			own.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+			own.addPages();
+			Wizard both = new Wizard() {
+				@Override
+				public void addPages() {
+					addPage(new WizardPage("first") {
+						@Override
+						public void createControl(Composite parent) {
+							setControl(new Composite(parent, SWT.NONE));
+						}
+					});
+					for (IWizardPage page : own.getPages()) {
+						addPage(page);
+					}
+				}
+
+				@Override
+				public boolean performFinish() {
+					return true;
+				}
+			};
+			both.setWindowTitle("Two pages");
+			both.setDialogSettings(own.getDialogSettings());
+			new WizardDialog(bot.page().getWorkbenchWindow().getShell(), both).open();
+		} catch (CoreException e) {
+			throw new AssertionError(e);
+		}
 	}
 
 	@Test
