@@ -13,7 +13,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,29 +70,59 @@ final class TestsToConfirm {
 		List<String> line = new ArrayList<>();
 		for (String test : tests) {
 			String name = test.trim();
-			checkClass(name.replaceAll("#.*", ""));
+			check(name.replaceAll("#.*", ""), name.indexOf('#') < 0 ? null : name.replaceAll(".*#", ""));
 			line.addAll(name.indexOf('#') < 0 ? List.of("-classNames", name)
 					: List.of("-test", name.replace('#', ':')));
 		}
 		return line;
 	}
 
-	/** Without this check all runs would be made in vain. */
-	private void checkClass(String name) throws MojoExecutionException {
+	/**
+	 * Without this check all runs would be made in vain.
+	 *
+	 * @param method null for all methods of the class
+	 */
+	private void check(String name, String method) throws MojoExecutionException {
 		String file = name.replace('.', '/') + ".class";
 		try {
 			List<URL> path = new ArrayList<>();
 			for (String element : project.getTestClasspathElements()) {
 				path.add(Path.of(element).toUri().toURL());
 			}
-			try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new), null)) {
+			try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new),
+					ClassLoader.getPlatformClassLoader())) {
 				if (loader.findResource(file) == null) {
 					throw new MojoExecutionException("There is no test class '" + name
 							+ "' on the class path of the tests: correct the parameter tests, or compile the tests.");
 				}
+				if (method != null && !hasMethod(loader, name, method)) {
+					throw new MojoExecutionException("The test class '" + name + "' has no method '" + method
+							+ "': correct the parameter tests.");
+				}
 			}
 		} catch (IOException | DependencyResolutionRequiredException e) {
 			throw new MojoExecutionException("The class path of the tests cannot be read (" + e.getMessage() + ").", e);
+		}
+	}
+
+	private static boolean hasMethod(ClassLoader loader, String className, String method) {
+		try {
+			Class<?> type = Class.forName(className, false, loader);
+			Deque<Class<?>> types = new ArrayDeque<>(List.of(type));
+			while (!types.isEmpty()) {
+				Class<?> next = types.poll();
+				if (Stream.of(next.getDeclaredMethods()).anyMatch(each -> each.getName().equals(method))) {
+					return true;
+				}
+				types.addAll(List.of(next.getInterfaces()));
+				if (next.getSuperclass() != null) {
+					types.add(next.getSuperclass());
+				}
+			}
+			return false;
+		} catch (ClassNotFoundException | LinkageError e) {
+			// the run says what is missing
+			return true;
 		}
 	}
 

@@ -67,6 +67,11 @@ class WrongParametersTest {
 	private static void prepare(Path folder, String goal, String parameters) throws IOException {
 		Files.createDirectories(folder.resolve("folder/races.json"));
 		Files.createDirectories(folder.resolve("target/interlock"));
+		// stands for a test
+		Path classes = Files.createDirectories(folder.resolve("target/test-classes/dev/interlock/tests/maven"));
+		try (InputStream in = MavenBuild.class.getResourceAsStream("MavenBuild.class")) {
+			Files.copy(in, classes.resolve("MavenBuild.class"));
+		}
 		Files.writeString(folder.resolve("text"), "no session\n");
 		Files.writeString(folder.resolve("empty"), "");
 		for (String name : List.of("race", "killed")) {
