@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.evaluation;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -205,6 +206,10 @@ final class UnnamedPairs {
 				before = runs.made;
 				run(program, target, runs, end);
 			}
+			// a program that one JVM can run only once
+			while (runs.made < seeds && !runs.isSynchronized && System.nanoTime() < end) {
+				runAlone(program, target, runs, end);
+			}
 			return runs;
 		} finally {
 			AgentRun.deleteAll(folder);
@@ -212,20 +217,37 @@ final class UnnamedPairs {
 	}
 
 	private void run(CorpusProgram program, Path target, Runs runs, long end) throws IOException, InterruptedException {
-		Path errors = target.resolveSibling("errors");
 		Path input = Files.writeString(target.resolveSibling("seeds"), LongStream.rangeClosed(runs.made + 1L, seeds)
 				.mapToObj(Long::toString).collect(Collectors.joining("\n", "", "\n")), StandardCharsets.US_ASCII);
 		Path output = target.resolveSibling("output");
+		execute(program, "schedule-repeat=true,seed=1", target, input.toFile(), output, end);
+		Files.readAllLines(output).forEach(runs::add);
+	}
+
+	/** A run in a JVM of its own. */
+	private void runAlone(CorpusProgram program, Path target, Runs runs, long end)
+			throws IOException, InterruptedException {
+		Path outcome = target.resolveSibling("outcome");
+		Files.deleteIfExists(outcome);
+		execute(program, "seed=" + (runs.made + 1) + ",schedule-outcome=" + outcome, target,
+				target.toFile(), target.resolveSibling("output"), end);
+		if (Files.exists(outcome)) {
+			Files.readAllLines(outcome).forEach(runs::add);
+			runs.add(RUN_END);
+		}
+	}
+
+	private void execute(CorpusProgram program, String options, Path target, File input, Path output, long end)
+			throws IOException, InterruptedException {
 		Process process = new ProcessBuilder(java.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1",
-				"-javaagent:" + agent + "=schedule-repeat=true,seed=1,quiet=true,schedule=race-fuzzer:uniform,"
-						+ "schedule-target=" + target,
-				"-cp", classes.toString(), program.className()).redirectInput(input.toFile())
-				.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
+				"-javaagent:" + agent + "=" + options + ",quiet=true,schedule=race-fuzzer:uniform,schedule-target="
+						+ target,
+				"-cp", classes.toString(), program.className()).redirectInput(input)
+				.redirectOutput(output.toFile()).redirectError(target.resolveSibling("errors").toFile()).start();
 		try {
 			process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS);
 		} finally {
 			process.destroyForcibly().waitFor();
 		}
-		Files.readAllLines(output).forEach(runs::add);
 	}
 }
