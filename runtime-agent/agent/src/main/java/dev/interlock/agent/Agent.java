@@ -27,6 +27,7 @@ import dev.interlock.agent.classes.ClassOrigins;
 import dev.interlock.agent.classes.ExcludedClasses;
 import dev.interlock.agent.classes.LoadedClasses;
 import dev.interlock.agent.classes.NamedClasses;
+import dev.interlock.agent.classes.OtherAgents;
 import dev.interlock.agent.classes.ProgramTransformer;
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.FollowMode;
@@ -116,6 +117,7 @@ final class Agent implements Health {
 	/** Messages from before the channel was opened. */
 	private final List<String> early = new ArrayList<>();
 	private volatile AgentEnd end;
+	private OtherAgents otherAgents = OtherAgents.none();
 	private volatile ExcludedClasses excluded;
 	private InstrumentationPlan plan;
 	/** The packages of disabled engines. */
@@ -154,7 +156,7 @@ final class Agent implements Health {
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
 				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)),
 				new ObjectPathFinder(new ReferenceFields(fields, filter),
-						() -> new LoadedClasses(instrumentation, filter, this).watched()),
+						() -> new LoadedClasses(instrumentation, filter, OtherAgents.none(), this).watched()),
 				this::found, this::problem, text -> problem(error.ideLost(text)), this::setHealing);
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		ScheduleOptions schedule = scheduleOptions(attached);
@@ -165,6 +167,7 @@ final class Agent implements Health {
 		}
 		try {
 			if (schedule == null) {
+				otherAgents = OtherAgents.of(instrumentation, jar.toPath());
 				watch(instrumentation, attached, filter);
 				follow(instrumentation, jar);
 			} else {
@@ -235,7 +238,7 @@ final class Agent implements Health {
 				filter, sites, fields, null, text -> warning("method-not-instrumented", text, null));
 		instrumenter.hookOnly(targets::add);
 		InterlockFields.install(new FieldFinder(fields));
-		excluded = new ExcludedClasses(filter);
+		excluded = new ExcludedClasses(filter, OtherAgents.none());
 		WarmUp.initialize(Set.of());
 		FieldResolver resolver = new FieldResolver(sites, fields);
 		AccessPlaces accesses = new AccessPlaces();
@@ -294,7 +297,7 @@ final class Agent implements Health {
 			instrumentation.addTransformer(new NamedClasses(named, instrumenter::accepts, channel::members), true);
 		}
 		instrumentation.addTransformer(transformer, true);
-		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, this);
+		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, otherAgents, this);
 		loaded.retransform(model);
 		loaded.retransformNamed();
 		if (plan.checks() || instrumenter.watchesSections()) {
@@ -363,7 +366,7 @@ final class Agent implements Health {
 			warning("model", text, null);
 		});
 		InterlockFields.install(new FieldFinder(fields));
-		excluded = new ExcludedClasses(filter);
+		excluded = new ExcludedClasses(filter, otherAgents);
 		transformer = new ProgramTransformer(instrumenter, model, this,
 				folder.isPresent() ? new ClassDump(folder.get(), this) : null, origins, excluded, cache);
 		ShadowRecorder recorder = new ShadowRecorder(handler, context.epochs(), context.history());

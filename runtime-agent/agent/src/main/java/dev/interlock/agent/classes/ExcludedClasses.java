@@ -26,12 +26,29 @@ public final class ExcludedClasses {
 	private static final String OTHERS = "(others)";
 
 	private final ClassFilter filter;
+	private final OtherAgents agents;
 	private final Map<String, Long> counts = new HashMap<>();
 	private Map<String, Long> snapshot = Map.of();
 	private long accepted;
 
-	public ExcludedClasses(ClassFilter filter) {
+	public ExcludedClasses(ClassFilter filter, OtherAgents agents) {
 		this.filter = filter;
+		this.agents = agents;
+	}
+
+	/**
+	 * Whether a class belongs to another agent, and no option includes it.
+	 *
+	 * @param loader the class's loader; null for the JVM's own
+	 * @param name   the internal name of the class; null if it has none
+	 */
+	boolean isOfOtherAgent(ClassLoader loader, String name) {
+		return agents.jarOf(loader, name) != null && !filter.isChosen(name.replace('/', '.'));
+	}
+
+	/** Counts a loaded class of another agent. */
+	void loadedOfOtherAgent(ClassLoader loader, String name) {
+		count("agent " + agents.jarOf(loader, name));
 	}
 
 	/** Counts a loaded class of the program as accepted or excluded. */
@@ -42,9 +59,13 @@ public final class ExcludedClasses {
 				accepted += filter.accepts(className) ? 1 : 0;
 				return;
 			}
-			counts.merge(counts.size() < MOST_PACKAGES || counts.containsKey(name) ? name : OTHERS, 1L, Long::sum);
-			snapshot = null;
+			count(name);
 		}
+	}
+
+	private synchronized void count(String name) {
+		counts.merge(counts.size() < MOST_PACKAGES || counts.containsKey(name) ? name : OTHERS, 1L, Long::sum);
+		snapshot = null;
 	}
 
 	/** Whether every class of the program was excluded. */

@@ -23,10 +23,13 @@ public final class LoadedClasses {
 
 	private final Instrumentation instrumentation;
 	private final ClassFilter filter;
+	private final OtherAgents agents;
 	private final Health health;
 
-	public LoadedClasses(Instrumentation instrumentation, ClassFilter filter, Health health) {
+	/** @param agents their classes are not instrumented all at once */
+	public LoadedClasses(Instrumentation instrumentation, ClassFilter filter, OtherAgents agents, Health health) {
 		this.instrumentation = instrumentation;
+		this.agents = agents;
 		this.filter = filter;
 		this.health = health;
 	}
@@ -43,6 +46,7 @@ public final class LoadedClasses {
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
 					&& instrumentation.isModifiableClass(loaded)
+					&& agents.jarOf(loaded.getClassLoader(), loaded.getName().replace('.', '/')) == null
 					&& (excludedToo ? filter.mayChange(loaded.getName()) : filter.accepts(loaded.getName()))) {
 				classes.add(loaded);
 			}

@@ -87,6 +87,12 @@ public final class ProgramTransformer implements ClassFileTransformer {
 		// this may run instrumented code, for example that of a security manager
 		thread.enterAgent();
 		try {
+			if (excluded.isOfOtherAgent(loader, name)) {
+				if (loader != null && redefined == null) {
+					excluded.loadedOfOtherAgent(loader, name);
+				}
+				return null;
+			}
 			if (loader != null && BridgeInstrumentation.CLASS_NAME.equals(name)) {
 				return BridgeInstrumentation.instrument(bytes);
 			}

@@ -122,7 +122,7 @@ class ProgramTransformerTest {
 
 	@Test
 	void theModulesOfTheJdkAreNotReportedAsExcluded() {
-		ExcludedClasses excluded = new ExcludedClasses(new ClassFilter(List.of(), List.of()));
+		ExcludedClasses excluded = new ExcludedClasses(new ClassFilter(List.of(), List.of()), OtherAgents.none());
 		ProgramTransformer transformer = transformer(null, excluded);
 		transformer.transform(ClassLoader.getPlatformClassLoader(), "javax/sql/DataSource", null, null, new byte[0]);
 		assertEquals(Map.of(), excluded.counts());
@@ -131,7 +131,7 @@ class ProgramTransformerTest {
 	}
 
 	private ProgramTransformer transformer(ClassDump dump) {
-		return transformer(dump, new ExcludedClasses(new ClassFilter(List.of(), List.of())));
+		return transformer(dump, new ExcludedClasses(new ClassFilter(List.of(), List.of()), OtherAgents.none()));
 	}
 
 	private ProgramTransformer transformer(ClassDump dump, ExcludedClasses excluded) {

@@ -37,6 +37,7 @@ public final class ClassFilter {
 	private final Pattern own = compile(OWN);
 	private final Pattern standard = compile(STANDARD);
 	private final Pattern include;
+	private final boolean isDefault;
 	/** Classes that are included in addition to those of {@link #include}. */
 	private final Pattern added;
 	private final Pattern exclude;
@@ -59,6 +60,7 @@ public final class ClassFilter {
 				.map(pattern -> pattern.substring(1)).toList();
 		this.include = compile(plain.isEmpty() ? List.of("*") : plain);
 		this.added = compile(more);
+		this.isDefault = plain.isEmpty();
 		List<String> excluded = exclude.stream().map(String::trim).toList();
 		this.exclude = compile(excluded);
 		List<String> excludedRuntimes = plain.isEmpty() ? Runtimes.allPatterns() : List.of();
@@ -81,6 +83,11 @@ public final class ClassFilter {
 		return namesJdk && matches(named, className) || mayChange(className) && !matches(standard, className)
 				&& !matches(exclude, className) && (matches(added, className)
 						|| matches(include, className) && !matches(runtimes, className));
+	}
+
+	/** Whether the patterns include a class that the default does not exclude by its name. */
+	public boolean isChosen(String className) {
+		return matches(added, className) || !isDefault && matches(include, className);
 	}
 
 	/**
