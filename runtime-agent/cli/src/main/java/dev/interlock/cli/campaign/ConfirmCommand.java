@@ -110,7 +110,7 @@ public final class ConfirmCommand implements Callable<Integer> {
 	private int simple;
 
 	@Option(names = "--shard", paramLabel = "K/N", //
-			description = "Make only the K-th of N parts of the runs, from 0. 'interlock merge' unites the sessions.")
+			description = "Make only the K-th of N parts of the runs, from 0, or from 1 (N/N is 0/N). 'interlock merge' unites the sessions.")
 	private String shardName;
 
 	@Option(names = "--stop-at-end-of-input", //

@@ -28,7 +28,7 @@ record Shard(int number, int of) {
 	private static final Pattern FORM = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
 	/**
-	 * The shard with a name.
+	 * The shard with a name. Some schedulers of jobs count from 1, so {@code 8/8} is {@code 0/8}.
 	 *
 	 * @param text for example {@code 3/8}; null for all runs
 	 * @throws CommandFailure if there is no such shard
@@ -39,12 +39,12 @@ record Shard(int number, int of) {
 		}
 		Matcher matcher = FORM.matcher(text);
 		int of = matcher.matches() ? Integer.parseInt(matcher.group(2)) : 0;
-		if (of == 0 || Integer.parseInt(matcher.group(1)) >= of) {
+		if (of == 0 || Integer.parseInt(matcher.group(1)) > of) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--shard " + text
-					+ "' is not understood: give the number of the shard, from 0, and the number of shards, for example 0/8 "
-					+ "to 7/8.");
+					+ "' is not understood: give the number of the shard and the number of shards, for example 0/8 to 7/8, "
+					+ "or 1/8 to 8/8.");
 		}
-		return new Shard(Integer.parseInt(matcher.group(1)), of);
+		return new Shard(Integer.parseInt(matcher.group(1)) % of, of);
 	}
 
 	/** Whether a run belongs to this shard. It depends on the finding and the number of the run only. */

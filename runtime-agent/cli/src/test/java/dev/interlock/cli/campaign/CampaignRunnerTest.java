@@ -173,10 +173,13 @@ class CampaignRunnerTest {
 		clock.set(7200L * 1_000_000_000);
 		assertEquals(true, hours.getAsBoolean());
 		assertEquals(new Shard(7, 8), Shard.parse("7/8"));
+		assertEquals(new Shard(0, 8), Shard.parse("0/8"));
+		assertEquals(new Shard(0, 8), Shard.parse("8/8"));
+		assertEquals(Shard.ALL, Shard.parse("1/1"));
 		for (String wrong : new String[] { "", "0", "0s", "10", "-1m", "10 m", "1d", "99999999999h" }) {
 			assertThrows(CommandFailure.class, () -> Budget.parse(wrong, clock::get), wrong);
 		}
-		for (String wrong : new String[] { "", "8/8", "1", "0/0", "-1/8", "a/b", "1/99999999999" }) {
+		for (String wrong : new String[] { "", "9/8", "1", "0/0", "-1/8", "a/b", "1/99999999999" }) {
 			assertThrows(CommandFailure.class, () -> Shard.parse(wrong), wrong);
 		}
 	}
