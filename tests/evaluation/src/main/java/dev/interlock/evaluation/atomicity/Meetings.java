@@ -37,11 +37,13 @@ public final class Meetings {
 	private Meetings() {
 	}
 
-	/** Runs the named parts: {@code keys}, {@code puts} or {@code turns}, or several of them. */
+	/** Runs the named parts: {@code keys}, {@code lengths}, {@code puts} or {@code turns}, or several of them. */
 	public static void main(String[] arguments) throws Exception {
 		for (String argument : arguments) {
 			if (argument.equals("keys")) {
 				keys();
+			} else if (argument.equals("lengths")) {
+				lengths();
 			} else if (argument.equals("puts")) {
 				new Meetings().puts();
 			} else {
@@ -62,6 +64,25 @@ public final class Meetings {
 			program = new ContainsThenPut();
 			new Meetings().together(program, load);
 		} while (((AtomicInteger) loads.get(program)).get() == KEYS);
+	}
+
+	/** One thread copies a text that the other changes; new threads repeat this until a copy has failed. */
+	private static void lengths() throws Exception {
+		Method copy = method(LengthThenGetChars.class, "copy");
+		Method change = method(LengthThenGetChars.class, "change");
+		Field failures = LengthThenGetChars.class.getDeclaredField("failures");
+		failures.setAccessible(true);
+		LengthThenGetChars program;
+		do {
+			LengthThenGetChars next = new LengthThenGetChars();
+			program = next;
+			Thread copying = new Thread(() -> call(next, copy), "copying");
+			Thread changing = new Thread(() -> call(next, change), "changing");
+			copying.start();
+			changing.start();
+			copying.join();
+			changing.join();
+		} while (failures.getInt(program) == 0);
 	}
 
 	/**
