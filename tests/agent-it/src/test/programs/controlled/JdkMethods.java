@@ -133,11 +133,11 @@ public final class JdkMethods {
 	/** Each of these calls would wait for the real time or outside control. */
 	private static void callByReference() throws InterruptedException {
 		Object lock = new Object();
-		boolean[] told = new boolean[1];
+		boolean[] isNotified = new boolean[1];
 		Thread thread = new Thread(() -> {
 			Runnable notify = lock::notifyAll;
 			synchronized (lock) {
-				told[0] = true;
+				isNotified[0] = true;
 				notify.run();
 			}
 		});
@@ -152,7 +152,7 @@ public final class JdkMethods {
 		long before = time.getAsLong();
 		start.run();
 		synchronized (lock) {
-			while (!told[0]) {
+			while (!isNotified[0]) {
 				wait.with(lock);
 			}
 			timedWait.with(3_600_000L);

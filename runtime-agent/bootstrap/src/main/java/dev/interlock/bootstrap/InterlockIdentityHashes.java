@@ -106,11 +106,6 @@ public final class InterlockIdentityHashes extends InterlockWeakTable<InterlockI
 		return seeded(object, code);
 	}
 
-	/** In place of {@code hashCode()} in method references. */
-	public static int hashCodeOf(Object object) {
-		return after(object, object.hashCode());
-	}
-
 	/** In place of {@code System.identityHashCode}. */
 	public static int of(Object object) {
 		int code = System.identityHashCode(object);

@@ -18,6 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockTests;
+import dev.interlock.instrument.bytecode.ForwardingMethod;
 
 /** Replaces the empty methods of the class {@code Interlock} of the annotations module by calls of the agent. */
 public final class BridgeInstrumentation {
@@ -48,23 +49,10 @@ public final class BridgeInstrumentation {
 				if (called == null) {
 					return code;
 				}
-				call(code, called, descriptor);
+				ForwardingMethod.write(code, Opcodes.INVOKESTATIC, OWNER, called, descriptor, false);
 				return null;
 			}
 		}, 0);
 		return writer.toByteArray();
-	}
-
-	private static void call(MethodVisitor code, String called, String descriptor) {
-		code.visitCode();
-		int local = 0;
-		for (Type argument : Type.getArgumentTypes(descriptor)) {
-			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
-		code.visitMethodInsn(Opcodes.INVOKESTATIC, OWNER, called, descriptor, false);
-		code.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
-		code.visitMaxs(0, 0);
-		code.visitEnd();
 	}
 }

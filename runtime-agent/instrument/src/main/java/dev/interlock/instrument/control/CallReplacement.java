@@ -74,17 +74,11 @@ final class CallReplacement extends MethodVisitor {
 		}
 	}
 
-	/** Whether this and {@link IdentityHashCalls} and {@link RepetitionCalls} may change a call of the program. */
+	/** Whether a call of the program may be changed. */
 	static boolean changes(boolean isStatic, String owner, String name, String descriptor) {
-		if (isStatic) {
-			return replacing(owner, name + descriptor) != null || asksForThreads(owner, name)
-					|| owner.equals("java/lang/System") && (name.equals("identityHashCode") || name.equals("exit"))
-					|| owner.startsWith(CONCURRENT);
-		}
-		return replacingOnObject(name + descriptor) != null || asksForThreads(owner, name)
-				|| owner.startsWith(CONCURRENT) || owner.equals("java/lang/Runtime")
-				|| name.equals("hashCode") && descriptor.equals("()I") && !owner.equals("java/lang/String")
-				|| OF_THREADS.contains(name + descriptor);
+		ControlHook replacing = isStatic ? replacing(owner, name + descriptor) : replacingOnObject(name + descriptor);
+		return replacing != null || asksForThreads(owner, name) || owner.startsWith(CONCURRENT)
+				|| !isStatic && OF_THREADS.contains(name + descriptor);
 	}
 
 	private static boolean asksForThreads(String owner, String name) {

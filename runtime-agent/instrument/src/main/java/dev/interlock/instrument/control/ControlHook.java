@@ -8,7 +8,6 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -69,7 +68,6 @@ enum ControlHook {
 	NANO_TIME(InterlockClock.class, "nanoTime", "()J"),
 	CURRENT_TIME_MILLIS(InterlockClock.class, "currentTimeMillis", "()J"),
 	HASH_CODE(InterlockIdentityHashes.class, "after", "(Ljava/lang/Object;I)I"),
-	REFERENCED_HASH_CODE(InterlockIdentityHashes.class, "hashCodeOf", "(Ljava/lang/Object;)I"),
 	IDENTITY_HASH_CODE(InterlockIdentityHashes.class, "of", "(Ljava/lang/Object;)I"),
 	METHODS(InterlockMethodOrder.class, "sorted",
 			"([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;"),
@@ -90,11 +88,6 @@ enum ControlHook {
 		this.owner = Type.getInternalName(owner);
 		this.method = method;
 		this.descriptor = descriptor;
-	}
-
-	/** A reference to the method. */
-	Handle handle() {
-		return new Handle(Opcodes.H_INVOKESTATIC, owner, method, descriptor, false);
 	}
 
 	/** Emits a call with the arguments on the stack. */

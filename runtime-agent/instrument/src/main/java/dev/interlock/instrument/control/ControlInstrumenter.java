@@ -94,7 +94,7 @@ public final class ControlInstrumenter {
 		plainFields.removeIf(field -> (fields.get(field) & Opcodes.ACC_VOLATILE) != 0);
 		ClassVisitor control = new ControlTransformer(changingThis, locals, points, places, plainFields, isRepeated,
 				targets, writer);
-		reader.accept(new ReferencedMethods(locals, new InheritedMonitors(control, locals)), 0);
+		reader.accept(new ReferencedMethods(locals, new InheritedMonitors(locals, control)), 0);
 		return ClassFiles.withVersionOf(bytes, writer.toByteArray());
 	}
 

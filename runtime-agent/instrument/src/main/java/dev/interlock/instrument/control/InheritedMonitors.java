@@ -22,6 +22,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.instrument.bytecode.ForwardingMethod;
+
 /**
  * Gives a class of the program that extends a class of the JDK a synchronized method for each one that it inherits from
  * there. The JDK's method would enter the monitor without a point, and other threads would be blocked behind it. Calls of
@@ -35,7 +37,6 @@ final class InheritedMonitors extends ClassVisitor {
 	/** Of each class of the JDK that was asked for: the flags of the methods, by name and descriptor. */
 	private static final Map<String, Map<String, Integer>> KNOWN = new ConcurrentHashMap<>();
 
-	private final ClassVisitor methods;
 	private final Map<String, Integer> locals;
 	private final Set<String> declared = new HashSet<>();
 	private final Set<String> called = new HashSet<>();
@@ -44,12 +45,11 @@ final class InheritedMonitors extends ClassVisitor {
 	private String superName;
 
 	/**
-	 * @param methods receives the methods of the class and the added ones, to which it adds points
-	 * @param locals  receives the number of local variables of each added method
+	 * @param locals receives the number of local variables of each added method
+	 * @param next   adds the points to the methods of the class and to the added ones
 	 */
-	InheritedMonitors(ClassVisitor methods, Map<String, Integer> locals) {
-		super(Opcodes.ASM9, methods);
-		this.methods = methods;
+	InheritedMonitors(Map<String, Integer> locals, ClassVisitor next) {
+		super(Opcodes.ASM9, next);
 		this.locals = locals;
 	}
 
@@ -97,21 +97,10 @@ final class InheritedMonitors extends ClassVisitor {
 	private void add(String prefix, String method, int access) {
 		String name = method.substring(0, method.indexOf('('));
 		String descriptor = method.substring(name.length());
-		int size = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
-		locals.put(prefix + method, size);
-		MethodVisitor code = methods.visitMethod(access | Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_SYNTHETIC,
+		locals.put(prefix + method, Type.getArgumentsAndReturnSizes(descriptor) >> 2);
+		MethodVisitor code = cv.visitMethod(access | Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_SYNTHETIC,
 				prefix + name, descriptor, null, null);
-		code.visitCode();
-		code.visitVarInsn(Opcodes.ALOAD, 0);
-		int local = 1;
-		for (Type argument : Type.getArgumentTypes(descriptor)) {
-			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
-		code.visitMethodInsn(Opcodes.INVOKESPECIAL, superName, name, descriptor, false);
-		code.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
-		code.visitMaxs(0, 0);
-		code.visitEnd();
+		ForwardingMethod.write(code, Opcodes.INVOKESPECIAL, superName, name, descriptor, false);
 	}
 
 	/** The synchronized methods that a subclass in another package inherits from a class of the JDK, with their flags. */
@@ -143,9 +132,6 @@ final class InheritedMonitors extends ClassVisitor {
 	 * changed, and would then define it twice.
 	 */
 	private static Class<?> jdkClass(String name) {
-		if (name.startsWith(EXCLUDED)) {
-			return null;
-		}
 		try {
 			return Class.forName(name, false, null);
 		} catch (ClassNotFoundException | LinkageError e) {

@@ -17,6 +17,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
+import dev.interlock.instrument.bytecode.ForwardingMethod;
+
 /**
  * Makes lambdas of method references to methods whose calls are changed, such as {@code vector::size} and
  * {@code lock::notifyAll}. The call of a reference is in a class of the JVM, which cannot be changed.
@@ -73,7 +75,7 @@ final class ReferencedMethods extends ClassVisitor {
 				// a serializable lambda is known by the name of the method that it calls
 				if (bootstrap.getOwner().equals(LAMBDAS) && bootstrap.getName().equals("metafactory")
 						&& arguments[1] instanceof Handle called
-						&& isWatched(called)) {
+						&& isChanged(called)) {
 					changed = arguments.clone();
 					changed[1] = callers.computeIfAbsent(new Reference(called, Type.getArgumentTypes(type)),
 							ReferencedMethods.this::caller);
@@ -83,15 +85,17 @@ final class ReferencedMethods extends ClassVisitor {
 		};
 	}
 
-	private static boolean isWatched(Handle method) {
-		return switch (method.getTag()) {
-		case Opcodes.H_INVOKEVIRTUAL, Opcodes.H_INVOKEINTERFACE ->
-			SynchronizedCalls.mayBeSynchronized(method.getOwner(), method.getName())
-					|| CallReplacement.changes(false, method.getOwner(), method.getName(), method.getDesc());
-		case Opcodes.H_INVOKESTATIC ->
-			CallReplacement.changes(true, method.getOwner(), method.getName(), method.getDesc());
-		default -> false;
-		};
+	/** Whether a call of the method would be changed. */
+	private static boolean isChanged(Handle method) {
+		boolean isStatic = method.getTag() == Opcodes.H_INVOKESTATIC;
+		boolean isVirtual = method.getTag() == Opcodes.H_INVOKEVIRTUAL
+				|| method.getTag() == Opcodes.H_INVOKEINTERFACE;
+		String owner = method.getOwner();
+		String name = method.getName();
+		return isVirtual && SynchronizedCalls.mayBeSynchronized(owner, name)
+				|| (isStatic || isVirtual) && (CallReplacement.changes(isStatic, owner, name, method.getDesc())
+						|| IdentityHashCalls.changes(isStatic, owner, name, method.getDesc())
+						|| RepetitionCalls.replacing(owner, name + method.getDesc()) != null);
 	}
 
 	private Handle caller(Reference reference) {
@@ -111,20 +115,12 @@ final class ReferencedMethods extends ClassVisitor {
 		locals.put(caller.getName() + caller.getDesc(), Type.getArgumentsAndReturnSizes(caller.getDesc()) >> 2);
 		MethodVisitor code = cv.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
 				caller.getName(), caller.getDesc(), null, null);
-		code.visitCode();
-		int local = 0;
-		for (Type argument : Type.getArgumentTypes(caller.getDesc())) {
-			code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local);
-			local += argument.getSize();
-		}
 		int opcode = switch (called.getTag()) {
 		case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
 		case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
 		default -> Opcodes.INVOKEVIRTUAL;
 		};
-		code.visitMethodInsn(opcode, called.getOwner(), called.getName(), called.getDesc(), called.isInterface());
-		code.visitInsn(Type.getReturnType(called.getDesc()).getOpcode(Opcodes.IRETURN));
-		code.visitMaxs(0, 0);
-		code.visitEnd();
+		ForwardingMethod.write(code, opcode, called.getOwner(), called.getName(), called.getDesc(),
+				called.isInterface());
 	}
 }

@@ -22,13 +22,18 @@ final class RepetitionCalls extends MethodVisitor {
 
 	@Override
 	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-		ControlHook replacing = owner.equals(RUNTIME) ? ofRuntime(name + descriptor)
-				: owner.equals("java/lang/System") && name.equals("exit") ? ControlHook.SYSTEM_EXIT : null;
+		ControlHook replacing = replacing(owner, name + descriptor);
 		if (replacing == null) {
 			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		} else {
 			replacing.call(mv);
 		}
+	}
+
+	/** The hook in place of a call; null if it stays. */
+	static ControlHook replacing(String owner, String method) {
+		return owner.equals(RUNTIME) ? ofRuntime(method)
+				: owner.equals("java/lang/System") && method.equals("exit(I)V") ? ControlHook.SYSTEM_EXIT : null;
 	}
 
 	private static ControlHook ofRuntime(String method) {
