@@ -156,7 +156,7 @@ final class Agent implements Health {
 		channel = ReportChannel.open(options, AgentVersion.read(), sites, this::totals,
 				new FindingLabels(sites, new BenignPatterns(sites::classesThatAccess, origins)),
 				new ObjectPathFinder(new ReferenceFields(fields, filter),
-						() -> new LoadedClasses(instrumentation, filter, OtherAgents.none(), this).watched()),
+						() -> new LoadedClasses(instrumentation, filter, excluded, this).watched()),
 				this::found, this::problem, text -> problem(error.ideLost(text)), this::setHealing);
 		early.forEach(text -> channel.health(Severity.WARNING, REPORT, text, null));
 		ScheduleOptions schedule = scheduleOptions(attached);
@@ -297,7 +297,7 @@ final class Agent implements Health {
 			instrumentation.addTransformer(new NamedClasses(named, instrumenter::accepts, channel::members), true);
 		}
 		instrumentation.addTransformer(transformer, true);
-		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, otherAgents, this);
+		LoadedClasses loaded = new LoadedClasses(instrumentation, filter, excluded, this);
 		loaded.retransform(model);
 		loaded.retransformNamed();
 		if (plan.checks() || instrumenter.watchesSections()) {

@@ -23,13 +23,14 @@ public final class LoadedClasses {
 
 	private final Instrumentation instrumentation;
 	private final ClassFilter filter;
-	private final OtherAgents agents;
+	private final ExcludedClasses excluded;
 	private final Health health;
 
-	/** @param agents their classes are not instrumented all at once */
-	public LoadedClasses(Instrumentation instrumentation, ClassFilter filter, OtherAgents agents, Health health) {
+	/** @param excluded knows the classes of other agents */
+	public LoadedClasses(Instrumentation instrumentation, ClassFilter filter, ExcludedClasses excluded,
+			Health health) {
 		this.instrumentation = instrumentation;
-		this.agents = agents;
+		this.excluded = excluded;
 		this.filter = filter;
 		this.health = health;
 	}
@@ -46,7 +47,7 @@ public final class LoadedClasses {
 		for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
 			if (loaded.getClassLoader() != null && loaded.getClassLoader() != LoadedClasses.class.getClassLoader()
 					&& instrumentation.isModifiableClass(loaded)
-					&& agents.jarOf(loaded.getClassLoader(), loaded.getName().replace('.', '/')) == null
+					&& !excluded.isOfOtherAgent(loaded.getClassLoader(), loaded.getName().replace('.', '/'))
 					&& (excludedToo ? filter.mayChange(loaded.getName()) : filter.accepts(loaded.getName()))) {
 				classes.add(loaded);
 			}

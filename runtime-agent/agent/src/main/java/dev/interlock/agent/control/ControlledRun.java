@@ -970,8 +970,8 @@ public final class ControlledRun extends InterlockController {
 	boolean hasNotTheTurn(long id) {
 		lock();
 		try {
-			return scheduler.threads().stream().map(each -> (Gate) each.gate)
-					.anyMatch(each -> each.thread.getId() == id && !each.running);
+			ControlledThread thread = ofId(id);
+			return thread != null && !((Gate) thread.gate).running;
 		} finally {
 			unlock();
 		}
