@@ -27,13 +27,14 @@ import java.util.regex.Pattern;
 
 import org.apache.maven.plugin.MojoExecutionException;
 
+import dev.interlock.cli.options.Engines;
+
 /**
  * Checks the options of the agent before the tests run, because with a wrong option they run without it. A short JVM
  * has the agent say what is wrong.
  */
 final class AgentOptionsCheck {
 
-	private static final Set<String> PROFILES = Set.of("quick", "precise", "thorough", "field");
 	/** Options that are always right here, or that would have an effect in the short JVM. */
 	private static final Set<String> UNCHECKED = Set.of("baseline", "suppressions", "dump", "host", "port", "token",
 			"suspend", "delete-config");
@@ -60,7 +61,7 @@ final class AgentOptionsCheck {
 	void check(Map<String, String> options) throws IOException, MojoExecutionException {
 		Map<String, String> checked = new TreeMap<>(options);
 		checked.keySet().removeAll(UNCHECKED);
-		if (checked.keySet().equals(Set.of("profile")) && PROFILES.contains(checked.get("profile"))
+		if (checked.keySet().equals(Set.of("profile")) && Engines.PROFILES.contains(checked.get("profile"))
 				|| RIGHT.contains(checked)) {
 			return;
 		}

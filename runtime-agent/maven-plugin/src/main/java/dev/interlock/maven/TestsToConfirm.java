@@ -55,14 +55,14 @@ final class TestsToConfirm {
 	 * @throws MojoExecutionException if the tests cannot run without Surefire, or a file cannot be read
 	 */
 	List<String> program(List<String> named, List<String> sessions) throws MojoExecutionException {
-		List<String> chosen = named.isEmpty() ? List.of() : named(named);
+		List<String> chosen = named(named);
 		if (project.getArtifacts().stream().map(Artifact::getId)
 				.noneMatch(id -> id.contains(LAUNCHER) || id.startsWith(JUNIT_4))) {
 			throw new MojoExecutionException("The tests cannot run without Surefire: add " + LAUNCHER
 					+ " to the test dependencies, or give -Dinterlock.mainClass=CLASS.");
 		}
 		List<String> line = new ArrayList<>(List.of(MAIN));
-		line.addAll(named.isEmpty() ? testsOf(sessions) : chosen);
+		line.addAll(chosen.isEmpty() ? testsOf(sessions) : chosen);
 		return line;
 	}
 

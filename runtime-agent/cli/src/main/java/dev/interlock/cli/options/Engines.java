@@ -19,10 +19,10 @@ import dev.interlock.spi.EngineLoader;
 import dev.interlock.spi.OptionException;
 
 /** The engines and profiles of this Interlock. */
-final class Engines {
+public final class Engines {
 
 	/** The profiles; the first is the default. */
-	static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
+	public static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
 
 	/** The lengths of the access windows of AtomRace. */
 	private static final List<String> WINDOWS = List.of("paper", "stretched", "none");
