@@ -244,19 +244,19 @@ class RaceReportsViewTest extends WorkbenchFixture {
 
 	/** Returns when every listener has seen the finding: the view, which must not come yet, will come at the end only. */
 	private ScriptedRun playToTheLastListener(String name, String stream) throws Exception {
-		CountDownLatch told = new CountDownLatch(1);
+		CountDownLatch observed = new CountDownLatch(1);
 		SessionListener last = new SessionListener() {
 			@Override
 			public void sessionChanged(RaceSession session) {
 				if (!session.snapshot().findings().isEmpty()) {
-					told.countDown();
+					observed.countDown();
 				}
 			}
 		};
 		Interlock.sessions().addListener(last);
 		try {
 			ScriptedRun run = play(name, stream);
-			UIThread.waitUntil("the finding", () -> told.getCount() == 0);
+			UIThread.waitUntil("the finding", () -> observed.getCount() == 0);
 			return run;
 		} finally {
 			Interlock.sessions().removeListener(last);

@@ -38,7 +38,10 @@ public final class Postponement implements SchedulePolicy {
 
 	/** A thread that is postponed for this many points of others is evicted, because they may be waiting for it. */
 	static final int LIVELOCK_POINTS = 10_000;
-	/** In a program whose threads spin on a lock of its own, each postponement inside the lock ends so. */
+	/**
+	 * After this many evictions the points are halved: threads that spin on a lock of the program reach no race while its
+	 * owner is postponed.
+	 */
 	static final int LIVELOCKS_BEFORE_HALF = 4;
 	static final int LEAST_LIVELOCK_POINTS = 100;
 
@@ -55,8 +58,8 @@ public final class Postponement implements SchedulePolicy {
 	/** The threads of a resolved race that still have to execute their access. */
 	private final Deque<ReadyThread> queue = new ArrayDeque<>();
 	private long points;
-	/** Half of what it was after every few threads that nobody has met; as at first after a race. */
-	private int patience = LIVELOCK_POINTS;
+	/** The points of others until a thread is evicted. A race resets them. */
+	private int livelockPoints = LIVELOCK_POINTS;
 	private int livelocks;
 
 	/**
@@ -107,7 +110,7 @@ public final class Postponement implements SchedulePolicy {
 				postponed.put(thread, points);
 				continue;
 			}
-			patience = LIVELOCK_POINTS;
+			livelockPoints = LIVELOCK_POINTS;
 			racing.forEach(other -> races.race(thread, other));
 			if (resolutions.nextBoolean()) {
 				// lines 11 and 12: the others stay postponed
@@ -124,11 +127,11 @@ public final class Postponement implements SchedulePolicy {
 	private void breakLivelock() {
 		if (!postponed.isEmpty()) {
 			ReadyThread oldest = postponed.keySet().iterator().next();
-			if (points - postponed.get(oldest) > patience) {
+			if (points - postponed.get(oldest) > livelockPoints) {
 				evict(oldest);
 				livelocks++;
 				if (livelocks % LIVELOCKS_BEFORE_HALF == 0) {
-					patience = Math.max(patience / 2, LEAST_LIVELOCK_POINTS);
+					livelockPoints = Math.max(livelockPoints / 2, LEAST_LIVELOCK_POINTS);
 				}
 			}
 		}

@@ -225,7 +225,7 @@ class PostponementTest {
 				points++;
 			}
 		}
-		// with 10,000 each time it were 5,000,000
+		// 10,000 each time would be 5,000,000
 		assertTrue(points < 150_000, points + " points");
 		assertTrue(points > 4 * Postponement.LIVELOCK_POINTS, points + " points");
 	}

@@ -61,7 +61,8 @@ public final class SourceFiles {
 	 *
 	 * @param className the binary name
 	 * @param file      the name of the source file in the class file; empty or null if unknown
-	 * @return the path relative to the root, with slashes; of several that of the first folder, there the first by name; empty if there is none
+	 * @return the path relative to the root, with slashes; of several that of the first folder, there the first by name;
+	 *         empty if there is none
 	 */
 	public Optional<String> find(String className, String file) {
 		if (files == null) {

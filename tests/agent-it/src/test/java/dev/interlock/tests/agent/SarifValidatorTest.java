@@ -46,7 +46,7 @@ class SarifValidatorTest {
 	@BeforeEach
 	void find() {
 		String cache = System.getenv("XDG_CACHE_HOME");
-		// as the script that installs it; Java takes the home of another place, if HOME has been changed
+		// the script that installs it uses HOME, which can differ from user.home
 		tool = (cache == null ? Path.of(System.getenv("HOME"), ".cache") : Path.of(cache)).resolve(TOOL);
 		assumeTrue(Files.isExecutable(tool), () -> "The validator is not installed: " + tool);
 	}
