@@ -20,8 +20,10 @@ import com.sun.jdi.ClassType;
 import com.sun.jdi.IncompatibleThreadStateException;
 import com.sun.jdi.InvocationException;
 import com.sun.jdi.Location;
+import com.sun.jdi.ObjectCollectedException;
 import com.sun.jdi.ObjectReference;
 import com.sun.jdi.ReferenceType;
+import com.sun.jdi.StringReference;
 import com.sun.jdi.ThreadReference;
 import com.sun.jdi.VMDisconnectedException;
 import com.sun.jdi.Value;
@@ -214,14 +216,28 @@ public final class ScriptedDebugger implements AutoCloseable {
 	/** Loads the class in the first evaluation. */
 	private void evaluateAll(ThreadReference thread) throws Exception {
 		ClassType classes = (ClassType) jvm.classesByName("java.lang.Class").get(0);
+		StringReference name = held(EVALUATED);
 		ClassObjectReference loaded = (ClassObjectReference) classes.invokeMethod(thread,
 				classes.methodsByName("forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
 						.get(0),
-				List.of(jvm.mirrorOf(EVALUATED), jvm.mirrorOf(true),
-						thread.frame(0).location().declaringType().classLoader()),
+				List.of(name, jvm.mirrorOf(true), thread.frame(0).location().declaringType().classLoader()),
 				ObjectReference.INVOKE_SINGLE_THREADED);
+		name.enableCollection();
 		ClassType type = (ClassType) loaded.reflectedType();
 		type.invokeMethod(thread, type.methodsByName("all").get(0), List.of(), ObjectReference.INVOKE_SINGLE_THREADED);
+	}
+
+	/** A string of the program that stays: the threads that are not stopped may let the JVM collect it at any time. */
+	private StringReference held(String text) {
+		while (true) {
+			StringReference string = jvm.mirrorOf(text);
+			try {
+				string.disableCollection();
+				return string;
+			} catch (ObjectCollectedException e) {
+				// between the two requests; another one is made
+			}
+		}
 	}
 
 	@Override
