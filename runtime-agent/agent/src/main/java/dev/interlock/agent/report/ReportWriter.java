@@ -79,6 +79,8 @@ final class ReportWriter implements Runnable {
 	private long writtenDropped;
 	private volatile Supplier<List<HealingStatus>> healing;
 	private List<HealingStatus> writtenHealing = List.of();
+	/** The outputs that have been closed. */
+	private int closed;
 	private volatile boolean ending;
 	/** Whether items may have been taken but not yet written. */
 	private volatile boolean busy;
@@ -91,6 +93,7 @@ final class ReportWriter implements Runnable {
 	private final Runnable writeQueued = this::writeQueued;
 	private final Runnable writeCounts = () -> writeCounts(false);
 	private final Runnable writeEnd = this::writeEnd;
+	private final Runnable closeOutputs = this::closeOutputs;
 
 	ReportWriter(ReportQueue queue, KnownFindings known, Sites sites, List<SessionOutput> outputs,
 			Supplier<RunTotals> totals, Function<FindingReport, CodeFacts> code, ObjectPaths paths,
@@ -166,9 +169,7 @@ final class ReportWriter implements Runnable {
 			queue.drop();
 		}
 		complete &= repeat(writeEnd);
-		for (SessionOutput output : outputs) {
-			output.close();
-		}
+		complete &= repeat(closeOutputs);
 		whole = complete;
 	}
 
@@ -200,7 +201,7 @@ final class ReportWriter implements Runnable {
 				queue.remove();
 				return false;
 			}
-			return step != writeEnd;
+			return step == writeCounts;
 		}
 	}
 
@@ -208,6 +209,12 @@ final class ReportWriter implements Runnable {
 		writeCounts(true);
 		encoder.goodbye(System.currentTimeMillis());
 		send();
+	}
+
+	private void closeOutputs() {
+		for (; closed < outputs.size(); closed++) {
+			outputs.get(closed).close();
+		}
 	}
 
 	/** Writes the new items and the totals, which are then in the session even if the program is killed. */

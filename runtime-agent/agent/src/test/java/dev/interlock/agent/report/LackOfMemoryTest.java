@@ -8,6 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.report;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -15,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.agent.memory.FailingAllocations;
 import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.KnownFindings;
 import dev.interlock.agent.report.findings.ObjectPaths;
@@ -58,6 +61,9 @@ class LackOfMemoryTest {
 	private int steps;
 	private int failing;
 	private int times;
+	private int failingAllocation = Integer.MAX_VALUE;
+	private int failingAllocations;
+	private int allocations;
 
 	/** A step of the writer; fails if it is its turn. */
 	private void step() {
@@ -121,7 +127,9 @@ class LackOfMemoryTest {
 			queue.offer(QueuedFinding.of(entry, report));
 		}
 		writer.end();
+		FailingAllocations.failAt(failingAllocation, failingAllocations);
 		writer.run();
+		allocations = FailingAllocations.end();
 		assertTrue(writer.isWhole());
 		assertEquals(0, queue.dropped());
 		return steps;
@@ -134,6 +142,45 @@ class LackOfMemoryTest {
 		for (int step = 1; step <= all; step++) {
 			run(step, 1);
 			assertAllWritten();
+		}
+	}
+
+	/**
+	 * In the copy of this class whose agent allocates with failures: writes the findings while allocations fail.
+	 *
+	 * @param first the number of the first allocation that fails
+	 * @param count how many fail in a row
+	 * @return all allocations
+	 */
+	static int writtenWithout(int first, int count) throws Exception {
+		LackOfMemoryTest test = new LackOfMemoryTest();
+		test.failingAllocation = first;
+		test.failingAllocations = count;
+		// no pause between two tries
+		Thread.currentThread().interrupt();
+		test.run(Integer.MAX_VALUE, 0);
+		Thread.interrupted();
+		test.assertAllWritten();
+		return test.allocations;
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 3 })
+	void eachAllocationMayFail(int count) throws Exception {
+		ClassLoader copies = new FailingAllocations("dev.interlock.agent.report.",
+				name -> !name.startsWith(LackOfMemoryTest.class.getName())
+						&& !name.startsWith(TestSites.class.getName()));
+		Method written = copies.loadClass(LackOfMemoryTest.class.getName()).getDeclaredMethod("writtenWithout",
+				int.class,
+				int.class);
+		written.setAccessible(true);
+		// once without a failure, so that no class is initialised later
+		int all = (Integer) written.invoke(null, Integer.MAX_VALUE, 0);
+		all = (Integer) written.invoke(null, Integer.MAX_VALUE, 0);
+		assertTrue(all > 100, all + " allocations");
+		for (int first = 1; first <= all; first++) {
+			int failing = first;
+			assertDoesNotThrow(() -> written.invoke(null, failing, count), () -> "allocation " + failing);
 		}
 	}
 

@@ -47,7 +47,7 @@ final class Dictionaries {
 
 	/** The number of an object in findings; 0 for none. */
 	int owner(Object owner) {
-		return owner == null ? 0 : owners.of(owner).number();
+		return owner == null ? 0 : owners.of(owner);
 	}
 
 	/** The number of a stack trace; 0 for none. */
@@ -121,21 +121,18 @@ final class Dictionaries {
 	 * @param holders finds its holder; called only before the definition of the lock
 	 */
 	int lock(Object lock, Function<Object, LockHolder> holders) {
-		ObjectNumbers.Numbered numbered = locks.of(lock);
-		if (numbered.isNew()) {
+		int number = locks.known(lock);
+		if (number == 0) {
 			boolean ofClass = lock instanceof Class;
-			try {
-				LockHolder holder = ofClass ? LockHolder.UNKNOWN : holders.apply(lock);
-				ThreadView thread = holder.thread();
-				encoder.lock(numbered.number(), (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(),
-						ofClass, holder.field(), holder.isOneOfSeveral(),
-						thread == null ? 0 : thread(thread, thread.name()));
-			} catch (Throwable e) {
-				locks.forget(lock);
-				throw e;
-			}
+			LockHolder holder = ofClass ? LockHolder.UNKNOWN : holders.apply(lock);
+			ThreadView thread = holder.thread();
+			number = locks.next();
+			encoder.lock(number, (ofClass ? (Class<?>) lock : ReadWriteLocks.classOf(lock)).getName(), ofClass,
+					holder.field(), holder.isOneOfSeveral(), thread == null ? 0 : thread(thread, thread.name()));
+			// only now: without memory the definition is written again
+			locks.put(lock, number);
 		}
-		return numbered.number();
+		return number;
 	}
 
 	private static String orEmpty(String text) {

@@ -47,30 +47,33 @@ final class ObjectNumbers {
 		}
 	}
 
-	/** The number of an object, and whether it is new. */
-	record Numbered(int number, boolean isNew) {
-	}
-
-	/** The number of an object; the same at each call. */
-	Numbered of(Object object) {
+	/** The number of an object; 0 if it has none. */
+	int known(Object object) {
 		for (Object gone = collected.poll(); gone != null; gone = collected.poll()) {
 			numbers.remove(gone);
 		}
-		Key key = new Key(object, collected);
-		Integer known = numbers.get(key);
-		if (known != null) {
-			// the key is not in the map, so the queue must not return it
-			key.clear();
-			return new Numbered(known, false);
-		}
-		numbers.put(key, ++last);
-		return new Numbered(last, true);
+		Integer known = numbers.get(new Key(object, null));
+		return known == null ? 0 : known;
 	}
 
-	/** Forgets the number of an object; its next use gets another one. */
-	void forget(Object object) {
-		Key key = new Key(object, null);
-		numbers.remove(key);
+	/** A number that no object has. */
+	int next() {
+		return ++last;
+	}
+
+	/** Gives an object that has no number one from {@link #next}. */
+	void put(Object object, int number) {
+		numbers.put(new Key(object, collected), number);
+	}
+
+	/** The number of an object; the same at each call. */
+	int of(Object object) {
+		int number = known(object);
+		if (number == 0) {
+			number = next();
+			put(object, number);
+		}
+		return number;
 	}
 
 	/** The number of objects that are alive and numbered; for tests. */

@@ -9,8 +9,6 @@
 package dev.interlock.agent.report.stream;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,12 +40,22 @@ class ObjectNumbersTest {
 	void areByIdentity() {
 		Untouchable one = new Untouchable();
 		Untouchable two = new Untouchable();
-		assertEquals(new ObjectNumbers.Numbered(1, true), numbers.of(one));
-		assertEquals(new ObjectNumbers.Numbered(2, true), numbers.of(two));
-		assertEquals(new ObjectNumbers.Numbered(1, false), numbers.of(one));
+		assertEquals(0, numbers.known(one));
+		assertEquals(1, numbers.of(one));
+		assertEquals(2, numbers.of(two));
+		assertEquals(1, numbers.of(one));
+		assertEquals(1, numbers.known(one));
 		String text = "same";
-		assertTrue(numbers.of(text).isNew());
-		assertTrue(numbers.of(new String(text)).isNew());
+		assertEquals(3, numbers.of(text));
+		assertEquals(4, numbers.of(new String(text)));
+	}
+
+	@Test
+	void aNumberThatWasNotGivenIsNotUsedAgain() {
+		Object object = new Object();
+		assertEquals(1, numbers.next());
+		assertEquals(0, numbers.known(object));
+		assertEquals(2, numbers.of(object));
 	}
 
 	@Test
@@ -62,7 +70,7 @@ class ObjectNumbersTest {
 			System.gc();
 			numbers.of(kept);
 		}
-		assertFalse(numbers.of(kept).isNew());
-		assertEquals(1_002, numbers.of(new Object()).number());
+		assertEquals(1, numbers.known(kept));
+		assertEquals(1_002, numbers.of(new Object()));
 	}
 }
