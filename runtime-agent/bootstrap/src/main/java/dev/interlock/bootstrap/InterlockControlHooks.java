@@ -28,11 +28,30 @@ public final class InterlockControlHooks {
 
 	/** The state of the calling thread if it is controlled and runs the program; else null. */
 	private static InterlockThread controlled() {
-		if (InterlockController.installed == null) {
+		InterlockController controller = InterlockController.installed;
+		if (controller == null) {
 			return null;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		return thread.control == null || thread.isInAgent() ? null : thread;
+		if (thread.isInAgent()) {
+			return null;
+		}
+		if (thread.control == null) {
+			runsOutside(controller, thread);
+			return null;
+		}
+		return thread;
+	}
+
+	static void runsOutside(InterlockController controller, InterlockThread thread) {
+		thread.enterAgent();
+		try {
+			controller.runsOutside(thread);
+		} catch (Throwable e) {
+			controller.failed(e);
+		} finally {
+			thread.leaveAgent();
+		}
 	}
 
 	private static void point(int kind, int site) {
@@ -330,15 +349,15 @@ public final class InterlockControlHooks {
 		InterlockTurn.unpark((Thread) other);
 	}
 
-	/** At the start of {@code Thread.interrupt}. */
-	public static void interrupting(Thread other) {
+	/** At the end of {@code Thread.interrupt}. */
+	public static void interrupted(Thread other) {
 		reportOfAny(other);
 	}
 
 	/**
 	 * Reports an event of any thread, controlled or not.
 	 *
-	 * @param interrupted the thread that is interrupted; null if the event is a question for threads
+	 * @param interrupted the thread that was interrupted; null if the event is a question for threads
 	 */
 	private static void reportOfAny(Thread interrupted) {
 		InterlockController controller = InterlockController.installed;
@@ -354,7 +373,7 @@ public final class InterlockControlHooks {
 			if (interrupted == null) {
 				controller.asksForThreads();
 			} else {
-				controller.interrupting(thread, interrupted);
+				controller.interrupted(thread, interrupted);
 			}
 		} catch (Throwable e) {
 			controller.failed(e);

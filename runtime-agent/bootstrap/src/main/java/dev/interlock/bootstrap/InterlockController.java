@@ -139,8 +139,8 @@ public abstract class InterlockController {
 	/** Any thread unparks another one; false if the JVM is to do that. */
 	public abstract boolean unparks(InterlockThread thread, Thread other);
 
-	/** Any thread interrupts another one, which follows. */
-	public abstract void interrupting(InterlockThread thread, Thread other);
+	/** Any thread has interrupted another one. */
+	public abstract void interrupted(InterlockThread thread, Thread other);
 
 	/** The interrupt status of another thread. */
 	public abstract boolean isInterrupted(Thread other, boolean real);
@@ -167,6 +167,11 @@ public abstract class InterlockController {
 	 */
 	public boolean choosesHash(InterlockThread thread, Object object) {
 		return true;
+	}
+
+	/** The thread is not controlled, and is where a controlled one would have a point. */
+	public void runsOutside(InterlockThread thread) {
+		// no matter
 	}
 
 	/** The thread gets random numbers that do not depend on the seed. */

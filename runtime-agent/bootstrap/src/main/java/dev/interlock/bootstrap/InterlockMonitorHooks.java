@@ -93,7 +93,11 @@ public final class InterlockMonitorHooks {
 			return;
 		}
 		InterlockThread thread = InterlockThreads.current();
-		if (thread.control == null || thread.isInAgent()) {
+		if (thread.isInAgent()) {
+			return;
+		}
+		if (thread.control == null) {
+			InterlockControlHooks.runsOutside(controller, thread);
 			return;
 		}
 		// a stack overflow of the program comes before the monitor is entered, not at its exit

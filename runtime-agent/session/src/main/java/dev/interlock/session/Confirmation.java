@@ -223,7 +223,7 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		return (int) simple.stream().filter(run -> run.outcomes().contains(outcome)).count();
 	}
 
-	/** The distinct places in uncontrolled code where threads were blocked. */
+	/** Why the seeds do not decide the schedules alone: distinct clauses. */
 	public List<String> uncontrolled() {
 		return counted().stream().flatMap(run -> run.uncontrolled().stream())
 				.map(place -> place.replaceFirst(", \\d+x$", "")).distinct().toList();
@@ -260,9 +260,9 @@ public record Confirmation(String finding, Campaign campaign, Set<Integer> shard
 		if (latest != null) {
 			lines.add("latest run: " + result(latest) + ", " + schedule(latest));
 		}
-		List<String> places = uncontrolled();
-		if (!places.isEmpty()) {
-			lines.add("partly controlled: threads were blocked in " + String.join("; ", places));
+		List<String> causes = uncontrolled();
+		if (!causes.isEmpty()) {
+			lines.add("partly controlled: " + String.join("; ", causes));
 		}
 		if (best != null && !best.digestAgain().isEmpty() && !best.isRepeated()) {
 			lines.add("not repeatable: the same seed gave the schedules " + best.digest() + " and "

@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * @param controlled   whether the agent controlled it
  * @param hit          whether it hit the target
  * @param outcomes     the failures of the program, sorted
- * @param uncontrolled the places in uncontrolled code where threads were blocked
+ * @param uncontrolled why the seed does not decide the schedule alone: clauses
  * @param missing      one sentence about sites of the target that no loaded class has; empty if there are none
  * @param digestAgain  the digest of a second run with the seed; empty if there was none
  * @param sites        what happened at the sites of the target

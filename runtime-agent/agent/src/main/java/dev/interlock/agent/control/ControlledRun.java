@@ -249,13 +249,15 @@ public final class ControlledRun extends InterlockController {
 	}
 
 	private Stopped stop(InterlockThread thread, Gate me, Change change, boolean inWait) {
-		boolean interrupted = Thread.interrupted();
+		boolean interrupted = false;
 		keepPlace(me);
 		while (true) {
 			takeTurn(me);
 			Gate chosen = null;
 			lock();
 			try {
+				// the model must know of an interrupt by a thread that is not controlled
+				interrupted |= Thread.interrupted();
 				if (dropped) {
 					restore(interrupted);
 					return Stopped.UNCONTROLLED;
@@ -310,10 +312,10 @@ public final class ControlledRun extends InterlockController {
 		if (dropped || me.running && !leavesAgain(me)) {
 			return;
 		}
-		boolean interrupted = Thread.interrupted();
 		Gate chosen;
 		lock();
 		try {
+			boolean interrupted = Thread.interrupted();
 			if (dropped) {
 				restore(interrupted);
 				return;
@@ -642,20 +644,20 @@ public final class ControlledRun extends InterlockController {
 		if (gate == null) {
 			return false;
 		}
-		fromOutside(() -> scheduler.unparked(gate.model));
+		change(thread, () -> scheduler.unparked(gate.model));
 		return !dropped && gate.model.state() != State.NATIVE;
 	}
 
 	@Override
-	public void interrupting(InterlockThread thread, Thread other) {
+	public void interrupted(InterlockThread thread, Thread other) {
 		Gate gate = gate(other);
 		if (gate != null) {
-			fromOutside(() -> scheduler.interrupted(gate.model));
+			change(thread, () -> scheduler.interrupted(gate.model));
 		}
 	}
 
 	/** Changes the model for a thread that keeps the turn, or is not controlled. */
-	private void fromOutside(Runnable change) {
+	private void change(InterlockThread thread, Runnable change) {
 		Gate chosen = null;
 		lock();
 		try {
@@ -671,6 +673,9 @@ public final class ControlledRun extends InterlockController {
 		}
 		if (chosen != null) {
 			chosen.wake();
+		}
+		if (thread.control == null) {
+			observer.wokenFromOutside();
 		}
 	}
 
@@ -824,7 +829,18 @@ public final class ControlledRun extends InterlockController {
 		if (thread.control instanceof Gate me) {
 			takeTurn(me);
 		}
-		fromOutside(() -> scheduler.notified(monitor, all));
+		if (isWaitedOn(monitor)) {
+			change(thread, () -> scheduler.notified(monitor, all));
+		}
+	}
+
+	private boolean isWaitedOn(Object monitor) {
+		lock();
+		try {
+			return scheduler.isWaitedOn(monitor);
+		} finally {
+			unlock();
+		}
 	}
 
 	// clocks and random numbers
@@ -861,6 +877,11 @@ public final class ControlledRun extends InterlockController {
 		} finally {
 			unlock();
 		}
+	}
+
+	@Override
+	public void runsOutside(InterlockThread thread) {
+		observer.runsOutside();
 	}
 
 	@Override
@@ -1034,9 +1055,19 @@ public final class ControlledRun extends InterlockController {
 		}
 	}
 
+	/** Whether no thread can continue unless one that is not controlled wakes it. */
+	boolean isBlocked() {
+		lock();
+		try {
+			return !dropped && current == null && scheduler.idle() == Idle.BLOCKED;
+		} finally {
+			unlock();
+		}
+	}
+
 	/**
-	 * Called while no thread has the turn. Ends control if threads wait for each other for ever, of which some wait for
-	 * monitors in code that is not controlled.
+	 * Called when no thread has had the turn for a while, in which threads that are not controlled could wake others. Ends
+	 * control if threads wait for each other for ever.
 	 *
 	 * @param owners gives the identifier of the thread that owns the monitor for which another one waits; -1 if there is
 	 *               none

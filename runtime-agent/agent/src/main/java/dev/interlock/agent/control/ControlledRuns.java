@@ -175,7 +175,7 @@ public final class ControlledRuns implements RunObserver {
 	}
 
 	private void uncontrolled(Thread thread, StackTraceElement[] stack) {
-		outcome.uncontrolled(stack);
+		outcome.blocked(stack);
 	}
 
 	@Override
@@ -259,6 +259,16 @@ public final class ControlledRuns implements RunObserver {
 	}
 
 	@Override
+	public void wokenFromOutside() {
+		outcome.outside(true);
+	}
+
+	@Override
+	public void runsOutside() {
+		outcome.outside(false);
+	}
+
+	@Override
 	public void unseeded() {
 		outcome.unseeded();
 	}
@@ -303,13 +313,8 @@ public final class ControlledRuns implements RunObserver {
 		if (missing != null) {
 			health.warning("schedule-target", missing, null);
 		}
-		for (String place : outcome.uncontrolledPlaces()) {
-			health.warning("schedule-uncontrolled",
-					"The schedule is only partly controlled: a thread was blocked in " + place + '.', null);
-		}
-		for (String place : outcome.unseededPlaces()) {
-			health.warning("schedule-unseeded",
-					"The seed does not decide the random numbers of SecureRandom in " + place + '.', null);
+		for (String cause : outcome.uncontrolled()) {
+			health.warning("schedule-uncontrolled", "The schedule is only partly controlled: " + cause + '.', null);
 		}
 		writeTrace();
 		if (recorded != null) {

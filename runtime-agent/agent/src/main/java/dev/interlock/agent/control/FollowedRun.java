@@ -242,9 +242,9 @@ final class FollowedRun extends InterlockController {
 	}
 
 	@Override
-	public void interrupting(InterlockThread thread, Thread other) {
+	public void interrupted(InterlockThread thread, Thread other) {
 		// whether the JDK interrupts a thread depends on its status, and changes nothing if it is interrupted
-		run.interrupting(thread, other);
+		run.interrupted(thread, other);
 	}
 
 	@Override
@@ -275,6 +275,11 @@ final class FollowedRun extends InterlockController {
 	@Override
 	public long random(InterlockThread thread, int purpose) {
 		return purpose == HASHES || isOfProgram(thread, SEED, 0) ? run.random(thread, purpose) : System.nanoTime();
+	}
+
+	@Override
+	public void runsOutside(InterlockThread thread) {
+		run.runsOutside(thread);
 	}
 
 	@Override

@@ -29,8 +29,9 @@ import dev.interlock.spi.schedule.Operation;
 final class OutcomeRecorder {
 
 	private static final int MOST = 100;
-	/** The limit of calls whose place is determined, because this takes time. */
+	/** The limit of calls of a kind whose place is determined, because this takes time. */
 	private static final int MOST_CALLS = 1_000;
+	private static final String UNKNOWN = "unknown code";
 
 	private static final int MOST_PAIRS = 10_000;
 
@@ -41,8 +42,8 @@ final class OutcomeRecorder {
 	private final Map<Long, Optional<String>> pairs = new HashMap<>();
 	private final List<String> exceptions = new ArrayList<>();
 	private final Map<String, Integer> uncontrolled = new LinkedHashMap<>();
-	private final Map<String, Integer> unseeded = new LinkedHashMap<>();
-	private int unseededCalls;
+	/** The calls of each kind or thread whose place has been determined. */
+	private final Map<String, Integer> located = new HashMap<>();
 	private EndOfControl end;
 	private String text;
 	private long digest;
@@ -119,21 +120,43 @@ final class OutcomeRecorder {
 	}
 
 	/** A thread was blocked in code that is not controlled. */
-	synchronized void uncontrolled(StackTraceElement[] stack) {
-		String place = stack.length == 0 ? "an unknown place"
-				: stack[0].getClassName() + '.' + stack[0].getMethodName() + ", called from " + frame(stack);
-		if (uncontrolled.size() < MOST) {
-			uncontrolled.merge(place, 1, Integer::sum);
+	synchronized void blocked(StackTraceElement[] stack) {
+		addUncontrolled("a thread was blocked in " + (stack.length == 0 ? "an unknown place"
+				: stack[0].getClassName() + '.' + stack[0].getMethodName() + ", called from " + frame(stack)));
+	}
+
+	/**
+	 * The calling thread, which is not controlled, runs code of the program or wakes a controlled thread.
+	 *
+	 * @param wakes whether it wakes one
+	 */
+	synchronized void outside(boolean wakes) {
+		Thread thread = Thread.currentThread();
+		if (mayLocate(thread.getName())) {
+			String place = frame(thread.getStackTrace());
+			String who = "the thread " + thread.getName() + ", which is not controlled, ";
+			if (!place.equals(UNKNOWN)) {
+				addUncontrolled(who + (wakes ? "woke another one in " : "ran ") + place);
+			} else if (wakes) {
+				addUncontrolled(who + "woke another one");
+			}
 		}
 	}
 
 	/** The calling thread gets random numbers that do not depend on the seed. */
 	synchronized void unseeded() {
-		if (++unseededCalls <= MOST_CALLS) {
-			String place = frame(Thread.currentThread().getStackTrace());
-			if (unseeded.size() < MOST || unseeded.containsKey(place)) {
-				unseeded.merge(place, 1, Integer::sum);
-			}
+		if (mayLocate("SecureRandom")) {
+			addUncontrolled("SecureRandom gave numbers in " + frame(Thread.currentThread().getStackTrace()));
+		}
+	}
+
+	private boolean mayLocate(String kind) {
+		return located.merge(kind, 1, Integer::sum) <= MOST_CALLS;
+	}
+
+	private void addUncontrolled(String cause) {
+		if (!isClosed && (uncontrolled.size() < MOST || uncontrolled.containsKey(cause))) {
+			uncontrolled.merge(cause, 1, Integer::sum);
 		}
 	}
 
@@ -163,21 +186,12 @@ final class OutcomeRecorder {
 				return frame.getClassName() + '.' + frame.getMethodName();
 			}
 		}
-		return "unknown code";
+		return UNKNOWN;
 	}
 
-	/** Where threads were blocked in code that is not controlled. */
-	synchronized List<String> uncontrolledPlaces() {
-		return places(uncontrolled);
-	}
-
-	/** Where the program got random numbers that do not depend on the seed. */
-	synchronized List<String> unseededPlaces() {
-		return places(unseeded);
-	}
-
-	private static List<String> places(Map<String, Integer> counts) {
-		return counts.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
+	/** Why the seed does not decide the schedule alone: clauses, each with how often it was so. */
+	synchronized List<String> uncontrolled() {
+		return uncontrolled.entrySet().stream().map(each -> each.getKey() + ", " + each.getValue() + "x").toList();
 	}
 
 	/** The run is over: later exceptions belong to no run. */
@@ -203,7 +217,7 @@ final class OutcomeRecorder {
 				"races " + races));
 		lines.addAll(exceptions);
 		pairs.values().stream().flatMap(Optional::stream).distinct().sorted().forEach(lines::add);
-		uncontrolledPlaces().forEach(place -> lines.add("uncontrolled " + place));
+		uncontrolled().forEach(cause -> lines.add("uncontrolled " + cause));
 		if (text != null) {
 			lines.add("text " + text);
 		}
@@ -216,6 +230,8 @@ final class OutcomeRecorder {
 		if (missing != null) {
 			lines.add("missing " + missing);
 		}
+		// names of threads can have line breaks
+		lines.replaceAll(line -> line.replaceAll("\\R", " "));
 		return lines;
 	}
 }

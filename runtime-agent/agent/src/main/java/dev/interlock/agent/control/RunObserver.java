@@ -39,6 +39,12 @@ public interface RunObserver {
 	/** An exception has ended a thread, or a task of a pool. */
 	void uncaught(Throwable failure, boolean inTask);
 
+	/** The calling thread, which is not controlled, has woken a controlled one. */
+	void wokenFromOutside();
+
+	/** The calling thread, which is not controlled, is where a controlled one would have a point. */
+	void runsOutside();
+
 	/** The calling thread gets random numbers that do not depend on the seed. */
 	void unseeded();
 }

@@ -8,14 +8,19 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 import dev.interlock.agent.control.BlockingDetector.Holder;
 import dev.interlock.agent.threads.NativeThreads;
+import dev.interlock.agent.threads.NativeThreads.OpenStatus;
+import dev.interlock.agent.threads.NativeThreads.Scheduling;
 import dev.interlock.bootstrap.InterlockTurn;
 
 /**
@@ -29,6 +34,8 @@ final class UncontrolledWatch implements Runnable {
 	/** A sample later than this shows that the machine is loaded. */
 	private static final long LATE = TimeUnit.MILLISECONDS.toNanos(3);
 	private static final int LOADED = 10;
+	/** The files that stay open. */
+	private static final int MOST_OPEN = 16;
 	private static final long START = TimeUnit.SECONDS.toNanos(5);
 	/** After this time without a turn, a thread that is blocked is not about to go on. */
 	private static final long SETTLED = TimeUnit.MILLISECONDS.toNanos(200);
@@ -39,12 +46,16 @@ final class UncontrolledWatch implements Runnable {
 	private final BiConsumer<Thread, StackTraceElement[]> uncontrolled;
 	private final ThreadMXBean jvm = ManagementFactory.getThreadMXBean();
 	private final BlockingDetector detector = new BlockingDetector();
+	/** The threads that had the turn last, by their numbers. */
+	private final Map<Long, OpenStatus> statuses = new LinkedHashMap<>(MOST_OPEN, 0.75f, true);
 
 	/** The thread that has the turn, and its point; null if no thread has it. */
 	private Gate seen;
 	private int steps;
 	/** The time for which no thread has had the turn. */
 	private long idle;
+	/** The time for which no thread of the JVM has run that could wake one of the program. */
+	private long quiet;
 
 	/**
 	 * @param hangNanos    control ends if there is no point for this long
@@ -72,6 +83,7 @@ final class UncontrolledWatch implements Runnable {
 			pause = changed ? SHORTEST : Math.min(2 * pause, LONGEST);
 			last = now;
 		}
+		statuses.values().forEach(UncontrolledWatch::close);
 	}
 
 	/** Takes a sample; returns whether there was progress since the last one. */
@@ -84,10 +96,12 @@ final class UncontrolledWatch implements Runnable {
 			idle = had ? 0 : idle + counted;
 			// a debugger may have stopped the thread that is to run
 			run.idle(counted, idle > START && !isDebugged);
+			boolean isBlocked = run.isBlocked();
+			quiet = had || !isBlocked || NativeThreads.isAnotherRunnable() ? 0 : quiet + counted;
+			if (isBlocked ? quiet > SETTLED : idle > SETTLED && !isDebugged) {
+				run.findDeadlock(this::ownerOfWanted);
+			}
 			if (!isDebugged) {
-				if (idle > SETTLED) {
-					run.findDeadlock(this::ownerOfWanted);
-				}
 				limit(idle);
 			}
 			return had;
@@ -124,8 +138,40 @@ final class UncontrolledWatch implements Runnable {
 		Holder holder = state == Thread.State.BLOCKED && info != null
 				&& run.hasNotTheTurn(info.getLockOwnerId()) ? Holder.CONTROLLED : Holder.OTHER;
 		long cpu = jvm.isThreadCpuTimeSupported() && jvm.isThreadCpuTimeEnabled() ? jvm.getThreadCpuTime(id) : -1;
-		return new BlockingDetector.Sample(nanos, isLate, state, NativeThreads.scheduling(gate.nativeId), holder, cpu,
-				isDebugged && isStopped(gate, state, info));
+		boolean isStopped = isDebugged && isStopped(gate, state, info);
+		return new BlockingDetector.Sample(nanos, isLate, state,
+				isStopped ? Scheduling.UNKNOWN : scheduling(gate.nativeId), holder, cpu, isStopped);
+	}
+
+	private Scheduling scheduling(long number) {
+		if (number == NativeThreads.UNKNOWN) {
+			return Scheduling.UNKNOWN;
+		}
+		try {
+			OpenStatus status = statuses.get(number);
+			if (status == null) {
+				status = new OpenStatus(number);
+				statuses.put(number, status);
+				if (statuses.size() > MOST_OPEN) {
+					close(statuses.remove(statuses.keySet().iterator().next()));
+				}
+			}
+			return status.scheduling();
+		} catch (IOException | RuntimeException e) {
+			// the thread has ended; its number may be used again
+			close(statuses.remove(number));
+			return Scheduling.UNKNOWN;
+		}
+	}
+
+	private static void close(OpenStatus status) {
+		if (status != null) {
+			try {
+				status.close();
+			} catch (IOException e) {
+				// nothing was written
+			}
+		}
 	}
 
 	/**

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import dev.interlock.agent.control.BlockingDetector.Holder;
 import dev.interlock.agent.control.BlockingDetector.Sample;
-import dev.interlock.agent.threads.NativeThreads;
 import dev.interlock.agent.threads.NativeThreads.Scheduling;
 
 /** A thread is blocked only if it cannot continue by itself. */
@@ -123,14 +122,5 @@ class BlockingDetectorTest {
 			detector.isBlocked(sample(Thread.State.RUNNABLE, Scheduling.RUNNABLE, i));
 		}
 		assertEquals(PAUSE + LONG - 1, detector.unchanged());
-	}
-
-	@Test
-	void theSystemsStateOfAThreadIsRead() {
-		assertEquals(Scheduling.RUNNABLE, NativeThreads.scheduling("17 (main) R 1 17 1"));
-		assertEquals(Scheduling.ASLEEP, NativeThreads.scheduling("17 (a) R (b) S 1 17 1"));
-		assertEquals(Scheduling.RUNNABLE, NativeThreads.scheduling("17 (disk) D 1 17 1"));
-		assertEquals(Scheduling.UNKNOWN, NativeThreads.scheduling(""));
-		assertEquals(Scheduling.UNKNOWN, NativeThreads.scheduling(NativeThreads.UNKNOWN));
 	}
 }

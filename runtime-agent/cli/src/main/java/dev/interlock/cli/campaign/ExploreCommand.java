@@ -242,8 +242,8 @@ public final class ExploreCommand implements Callable<Integer> {
 				lines.add("    " + first(usual.runs(), result.runs(), usual.run(), usual.seed()));
 			}
 		}
-		for (String place : result.uncontrolled()) {
-			lines.add("Partly controlled: a thread was blocked in " + PlainText.of(place));
+		for (String cause : result.uncontrolled()) {
+			lines.add("Partly controlled: " + PlainText.of(cause));
 		}
 		return lines;
 	}

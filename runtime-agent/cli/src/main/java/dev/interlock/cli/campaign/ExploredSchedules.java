@@ -95,7 +95,7 @@ final class ExploredSchedules {
 	 * @param schedules    the number of different schedules among them
 	 * @param failures     the failures, in the order of their first runs
 	 * @param races        the data races, in the order in which they were found
-	 * @param uncontrolled where threads were blocked in code that is not controlled
+	 * @param uncontrolled why the seeds do not decide the schedules alone: clauses
 	 * @param usual        the failures of the runs without control
 	 */
 	record Result(int runs, int schedules, List<Failure> failures, List<ObservedRace> races,

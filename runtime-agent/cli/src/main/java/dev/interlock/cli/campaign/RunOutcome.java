@@ -34,7 +34,7 @@ import dev.interlock.session.RacingAccesses;
  * @param races        how often the target was brought about
  * @param failures     the failures of the program
  * @param dataRaces    the pairs of accesses that two threads were about to make at the same time
- * @param uncontrolled where threads were blocked in code that is not controlled
+ * @param uncontrolled why the seed does not decide the schedule alone: clauses
  * @param missing      a sentence on sites of the target that no class has; empty if there are none
  * @param sites        what happened at the sites of the target
  * @param text         how the threads waited for each other at a deadlock; else why the schedule was no longer controlled,

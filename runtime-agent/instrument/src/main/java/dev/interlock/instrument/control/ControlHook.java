@@ -61,7 +61,7 @@ enum ControlHook {
 	STARTING(InterlockControlHooks.class, "starting", "(Ljava/lang/Thread;)V"),
 	STARTED(InterlockControlHooks.class, "started", "()V"),
 	ENDED(InterlockControlHooks.class, "ended", "()V"),
-	INTERRUPTING(InterlockControlHooks.class, "interrupting", "(Ljava/lang/Thread;)V"),
+	INTERRUPTED(InterlockControlHooks.class, "interrupted", "(Ljava/lang/Thread;)V"),
 	UNCAUGHT(InterlockControlHooks.class, "uncaught", "(Ljava/lang/Throwable;)V"),
 	TASK_FAILED(InterlockControlHooks.class, "taskFailed", "(Ljava/lang/Throwable;)V"),
 	SHUTTING_DOWN(InterlockControlHooks.class, "shuttingDown", "()V"),

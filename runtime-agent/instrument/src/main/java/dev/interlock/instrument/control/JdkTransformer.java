@@ -27,7 +27,6 @@ final class JdkTransformer extends ClassVisitor {
 	private static final Map<String, ControlHook> STARTS = Map.ofEntries(
 			Map.entry("java/lang/Thread.run()V", ControlHook.BEGUN),
 			Map.entry("java/lang/Thread.exit()V", ControlHook.ENDED),
-			Map.entry("java/lang/Thread.interrupt()V", ControlHook.INTERRUPTING),
 			Map.entry("java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V", ControlHook.UNCAUGHT),
 			Map.entry("java/util/TimerThread.run()V", ControlHook.BEGUN),
 			Map.entry("java/util/concurrent/ForkJoinWorkerThread.run()V", ControlHook.BEGUN),
@@ -132,17 +131,35 @@ final class JdkTransformer extends ClassVisitor {
 		}
 		first = className.equals("java/lang/Thread") ? new StartTransformer(first)
 				: new CallReplacement(places, null, true, entersMonitors(className), first);
+		if (className.equals("java/lang/Thread") && (name + descriptor).equals("interrupt()V")) {
+			return new InterruptTransformer(first);
+		}
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
 		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
 	}
 
 	private static void callAtStart(ControlHook hook, MethodVisitor code) {
-		if (hook == ControlHook.INTERRUPTING) {
-			code.visitVarInsn(Opcodes.ALOAD, 0);
-		} else if (hook == ControlHook.UNCAUGHT || hook == ControlHook.TASK_FAILED) {
+		if (hook == ControlHook.UNCAUGHT || hook == ControlHook.TASK_FAILED) {
 			code.visitVarInsn(Opcodes.ALOAD, 1);
 		}
 		hook.call(code);
+	}
+
+	/** Reports interrupts once the JVM has made them, so that none arrives after the thread has gone on. */
+	private static final class InterruptTransformer extends MethodVisitor {
+
+		InterruptTransformer(MethodVisitor next) {
+			super(Opcodes.ASM9, next);
+		}
+
+		@Override
+		public void visitInsn(int opcode) {
+			if (opcode == Opcodes.RETURN) {
+				mv.visitVarInsn(Opcodes.ALOAD, 0);
+				ControlHook.INTERRUPTED.call(mv);
+			}
+			super.visitInsn(opcode);
+		}
 	}
 
 	/** Reports the starts of threads. */

@@ -36,7 +36,9 @@ public final class Scheduler {
 		NATIVE,
 		/** All threads that the JVM waits for have ended. */
 		FINISHED,
-		/** No thread can ever continue, or the policy has found threads that cannot. */
+		/** No thread can continue, unless one that is not controlled wakes it. */
+		BLOCKED,
+		/** Threads wait for each other's monitors, or the policy has found threads that can never continue. */
 		DEADLOCK
 	}
 
@@ -180,6 +182,12 @@ public final class Scheduler {
 	public boolean isOwned(Object object) {
 		ModelMonitor monitor = monitors.get(object);
 		return monitor != null && !monitor.isFree();
+	}
+
+	/** Whether a thread waits on a monitor to be notified. */
+	public boolean isWaitedOn(Object object) {
+		ModelMonitor monitor = monitors.get(object);
+		return monitor != null && !monitor.waiting.isEmpty();
 	}
 
 	/** The owner of a monitor enters it once more. */
@@ -397,7 +405,7 @@ public final class Scheduler {
 				continue;
 			}
 			if (uncontrolled || earliest == VirtualClock.NEVER) {
-				idle = uncontrolled ? Idle.NATIVE : Idle.DEADLOCK;
+				idle = uncontrolled ? Idle.NATIVE : Idle.BLOCKED;
 				return null;
 			}
 			clock.advanceTo(earliest);
@@ -442,13 +450,17 @@ public final class Scheduler {
 	}
 
 	/**
-	 * Whether threads can never continue though no thread is chosen because some are in code that is not controlled: they
-	 * are in a cycle of monitors, or each thread waits without a limit and only for others of them.
+	 * Whether threads can never continue unless one that is not controlled wakes them: no thread can continue; or some are
+	 * in code that is not controlled, and there is a cycle of monitors, or each thread waits without a limit and only for
+	 * others of them.
 	 *
 	 * @param holders gives the thread whose monitor another thread wants in code that is not controlled; null if there is
 	 *                none
 	 */
 	public boolean isDeadlocked(UnaryOperator<ControlledThread> holders) {
+		if (idle == Idle.BLOCKED) {
+			return true;
+		}
 		if (idle != Idle.NATIVE || arrivals.isAwaiting(points) || arrivals.hasReturned()) {
 			return false;
 		}

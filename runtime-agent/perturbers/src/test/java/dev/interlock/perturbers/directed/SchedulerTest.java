@@ -204,8 +204,25 @@ class SchedulerTest {
 		assertSame(main, scheduler.choose());
 		scheduler.parking(main, VirtualClock.NEVER, NEXT);
 		assertNull(scheduler.choose());
-		assertEquals(Idle.DEADLOCK, scheduler.idle());
+		assertEquals(Idle.BLOCKED, scheduler.idle());
+		assertTrue(scheduler.isDeadlocked(any -> null));
+		// by a thread that is not controlled
 		scheduler.unparked(main);
+		assertSame(main, scheduler.choose());
+	}
+
+	@Test
+	void aMonitorIsWaitedOnUntilTheNotification() {
+		assertFalse(scheduler.isWaitedOn(monitor));
+		scheduler.entering(main, monitor, NEXT);
+		scheduler.run(main);
+		assertFalse(scheduler.isWaitedOn(monitor));
+		scheduler.waiting(main, monitor, VirtualClock.NEVER, NEXT);
+		assertTrue(scheduler.isWaitedOn(monitor));
+		assertNull(scheduler.choose());
+		assertEquals(Idle.BLOCKED, scheduler.idle());
+		scheduler.notified(monitor, false);
+		assertFalse(scheduler.isWaitedOn(monitor));
 		assertSame(main, scheduler.choose());
 	}
 

@@ -45,7 +45,8 @@ class ConfirmedReportTest {
 		List<Finding> findings = Golden.session("predicted").findings();
 		Outcome error = Outcome.ofException("java.lang.IllegalStateException", "org.example.Counter.print");
 		DirectedRun harmful = new DirectedRun(2, 8131, "5c01", true, true, Set.of(error, Outcome.ofStatus(1)),
-				List.of("java.net.Socket.read, called from org.example.Main.main, 12x"), "", "5c01")
+				List.of("a thread was blocked in java.net.Socket.read, called from org.example.Main.main, 12x"), "",
+				"5c01")
 				.withFile("races/5c1a.schedule");
 		Confirmation.Campaign campaign = new Confirmation.Campaign("0123", "17.0.15 Linux amd64", "3f9c", "sparse", 40,
 				1, false);

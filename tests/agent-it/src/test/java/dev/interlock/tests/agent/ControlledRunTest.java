@@ -186,7 +186,7 @@ class ControlledRunTest {
 			String text = String.join("\n", outcome.agentLines());
 			if (!options.contains("points")) {
 				outputs.add(outcome.outText() + schedule(outcome));
-				assertTrue(text.contains("The seed does not decide the random numbers of SecureRandom in "
+				assertTrue(text.contains("The schedule is only partly controlled: SecureRandom gave numbers in "
 						+ "controlled.Chance.main, "), text);
 			}
 		}
@@ -208,6 +208,25 @@ class ControlledRunTest {
 					"text 3", "text 3", "cleaned true", "hook"), outcome.outText().lines().toList());
 			schedule(outcome);
 		}
+	}
+
+	/** The JVM's own threads run code of the program and wake its threads. */
+	@ParameterizedTest
+	@EnumSource
+	void threadsThatAreNotControlledAreNamed(Jdk jdk) throws Exception {
+		Path file = folder.resolve("outcome");
+		Outcome outcome = controlled(jdk, "controlled/JvmThreads", "seed=1,schedule-outcome=" + file).outcome();
+		assertEquals(0, outcome.status(), outcome.errText());
+		assertEquals("collected, finalized, interrupted, notified, unparked\n", outcome.outText());
+		String said = String.join("\n", outcome.agentLines());
+		String written = Files.readString(file);
+		for (String clause : List.of("a thread was blocked in java.lang.Object.wait",
+				"the thread Finalizer, which is not controlled, ran controlled.JvmThreads$Last.finalize, ",
+				"the thread Finalizer, which is not controlled, woke another one in controlled.JvmThreads$Last.finalize, ")) {
+			assertTrue(said.contains("The schedule is only partly controlled: " + clause), said);
+			assertTrue(written.contains("\nuncontrolled " + clause), written);
+		}
+		assertTrue(written.lines().allMatch(line -> line.matches("[a-z-]+ .+")), written);
 	}
 
 	@Test
