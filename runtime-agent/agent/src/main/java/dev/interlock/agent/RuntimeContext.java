@@ -9,10 +9,13 @@
 package dev.interlock.agent;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 import dev.interlock.agent.config.OptionNames;
+import dev.interlock.agent.deadlock.JdkFrames;
 import dev.interlock.agent.locks.ReadWriteLocks;
 import dev.interlock.agent.sections.MarkedVariables;
 import dev.interlock.agent.sections.SectionPause;
@@ -28,6 +31,7 @@ import dev.interlock.instrument.meta.ReferenceFields;
 import dev.interlock.perturbers.healing.Healing;
 import dev.interlock.spi.AgentLocks;
 import dev.interlock.spi.EngineContext;
+import dev.interlock.spi.EngineLoader;
 import dev.interlock.spi.FinalFields;
 import dev.interlock.spi.FindingSink;
 import dev.interlock.spi.LockOrders;
@@ -43,8 +47,11 @@ final class RuntimeContext implements EngineContext {
 
 	/** The common prefix of the hook classes, through which the program enters the agent. */
 	private static final String HOOKS = hooks();
-	/** The prefix of the agent's other classes. */
-	private static final String AGENT = "dev.interlock.";
+	/** The packages of the agent's other classes that are on the stack at events. */
+	private static final List<String> AGENT = List.of("dev.interlock.agent.", "dev.interlock.engines.",
+			"dev.interlock.instrument.", "dev.interlock.noise.", "dev.interlock.perturbers.", "dev.interlock.spi.");
+	/** The name of their loader, which also loads this class; the program's main class has another one. */
+	private static final String LOADER = RuntimeContext.class.getClassLoader().getName();
 	private static final StackTraceElement[] NONE = new StackTraceElement[0];
 
 	private final Sites sites;
@@ -202,32 +209,33 @@ final class RuntimeContext implements EngineContext {
 	}
 
 	/**
-	 * Removes the agent's frames: all above the program's innermost frame and, further out, the hooks and their callees
-	 * where the program's class loaders run for the agent.
+	 * Removes the frames of the agent and of engines by others: all above the program's innermost frame and, further out,
+	 * those where the program's class loaders run for the agent. The JVM omits the hooks unless it shows hidden frames.
 	 *
 	 * @param stack a stack trace of the agent
 	 */
 	static StackTraceElement[] withoutAgent(StackTraceElement[] stack) {
 		int top = 0;
-		while (top < stack.length && !isHook(stack[top])) {
-			top++;
+		for (int i = 0; i < stack.length && (isAgent(stack[i]) || JdkFrames.isInJdk(stack[i])); i++) {
+			if (isAgent(stack[i])) {
+				// methods of the JDK above it were called by the agent
+				top = i + 1;
+			}
 		}
 		StackTraceElement[] kept = new StackTraceElement[stack.length - top];
 		int size = 0;
 		for (int i = top; i < stack.length; i++) {
-			if (!isHook(stack[i])) {
+			if (!isAgent(stack[i])) {
 				kept[size++] = stack[i];
-				continue;
-			}
-			while (size > 0 && kept[size - 1].getClassName().startsWith(AGENT)) {
-				size--;
 			}
 		}
 		return size == 0 ? NONE : Arrays.copyOf(kept, size);
 	}
 
-	private static boolean isHook(StackTraceElement frame) {
-		return frame.getClassName().startsWith(HOOKS);
+	private static boolean isAgent(StackTraceElement frame) {
+		String name = frame.getClassName();
+		return name.startsWith(HOOKS) || EngineLoader.NAME.equals(frame.getClassLoaderName())
+				|| Objects.equals(frame.getClassLoaderName(), LOADER) && AGENT.stream().anyMatch(name::startsWith);
 	}
 
 	private static String hooks() {

@@ -42,8 +42,24 @@ class RuntimeContextTest {
 	}
 
 	@Test
-	void aStackWithoutHooksHasNoFrameOfTheProgram() {
-		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[] { ENGINE, CALLER }).length);
+	void theFramesOfTheAgentAreOmittedWhereTheJvmHidesHooks() {
+		var loading = frame("java.lang.Class");
+		var nested = new StackTraceElement[] { ENGINE, frame("java.util.HashMap"), LISTENER, PROGRAM, loading, ENGINE,
+				LISTENER, PROGRAM, CALLER };
+		assertArrayEquals(new StackTraceElement[] { PROGRAM, loading, PROGRAM, CALLER },
+				RuntimeContext.withoutAgent(nested));
+	}
+
+	@Test
+	void methodsOfTheJdkThatCallHooksAreKept() {
+		var queue = frame("java.util.concurrent.LinkedBlockingQueue");
+		assertArrayEquals(new StackTraceElement[] { queue, PROGRAM }, RuntimeContext.withoutAgent(
+				new StackTraceElement[] { ENGINE, LISTENER, queue, PROGRAM }));
+	}
+
+	@Test
+	void aStackOfTheAgentHasNoFrameOfTheProgram() {
+		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[] { ENGINE, LISTENER }).length);
 		assertEquals(0, RuntimeContext.withoutAgent(new StackTraceElement[0]).length);
 	}
 
@@ -55,6 +71,7 @@ class RuntimeContextTest {
 	}
 
 	private static StackTraceElement frame(String className) {
-		return new StackTraceElement(className, "method", "File.java", 1);
+		return new StackTraceElement(RuntimeContext.class.getClassLoader().getName(), null, null, className, "method",
+				"File.java", 1);
 	}
 }

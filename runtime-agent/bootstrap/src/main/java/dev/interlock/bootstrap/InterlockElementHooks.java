@@ -62,7 +62,7 @@ public final class InterlockElementHooks {
 	 * @return the footprint in this array; null if there is none
 	 */
 	public static InterlockFootprint footprint(InterlockFootprint known, Object array, InterlockThread thread) {
-		return known != null && known.shadow.refersTo(array) ? known : thread.footprints.find(array);
+		return known != null && known.isIn(array) ? known : thread.footprints.find(array);
 	}
 
 	/**
@@ -104,7 +104,7 @@ public final class InterlockElementHooks {
 			return known;
 		}
 		InterlockFootprint recent = InterlockRun.recent(thread, site);
-		return recent.coversReads(first, last, epoch) && recent.shadow.refersTo(array) ? recent
+		return recent.coversReads(first, last, epoch) && recent.isIn(array) ? recent
 				: neighbours(known, array, first, count, false, epoch, thread, site);
 	}
 
@@ -117,7 +117,7 @@ public final class InterlockElementHooks {
 			return known;
 		}
 		InterlockFootprint recent = InterlockRun.recent(thread, site);
-		return recent.coversWrites(first, last, epoch) && recent.shadow.refersTo(array) ? recent
+		return recent.coversWrites(first, last, epoch) && recent.isIn(array) ? recent
 				: neighbours(known, array, first, count, true, epoch, thread, site);
 	}
 

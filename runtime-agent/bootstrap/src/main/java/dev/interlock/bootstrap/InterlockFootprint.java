@@ -67,6 +67,16 @@ public final class InterlockFootprint {
 		run = shadow.length() < SHORTEST_FOR_RUNS ? null : new InterlockRun(this);
 	}
 
+	/** Whether this is the footprint in an array; false if the stack is exhausted. */
+	boolean isIn(Object array) {
+		try {
+			return shadow.refersTo(array);
+		} catch (StackOverflowError e) {
+			// its top frame is a method of the JDK, which the program must not see
+			return false;
+		}
+	}
+
 	/** Whether the thread has read or written an element in that epoch, according to a quick check. */
 	boolean coversRead(int index, int now) {
 		return epoch == now && index - readFrom + Integer.MIN_VALUE < readLength

@@ -46,7 +46,7 @@ final class InterlockFootprints {
 	InterlockFootprint find(Object array) {
 		InterlockFootprint[] now = table;
 		InterlockFootprint found = now[InterlockWeakTable.hash(array) & now.length - 1];
-		return found != null && found.shadow.refersTo(array) ? found : null;
+		return found != null && found.isIn(array) ? found : null;
 	}
 
 	/** The footprint in an array; a new one if there is none. */

@@ -95,7 +95,7 @@ final class StartFiles {
 		DataOutputStream out = new DataOutputStream(bytes);
 		out.writeInt(sorted.size());
 		for (Map.Entry<String, byte[]> each : sorted.entrySet()) {
-			writeClass(each.getKey(), each.getValue(), out);
+			writeClass(each.getKey(), HiddenFrames.in(each.getValue()), out);
 		}
 		return bytes.toByteArray();
 	}

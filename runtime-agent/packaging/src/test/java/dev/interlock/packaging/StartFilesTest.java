@@ -26,8 +26,11 @@ import java.util.Set;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The classes of a start move to entries of their own. */
@@ -77,6 +80,29 @@ class StartFilesTest {
 		}
 		assertEquals(0, in.available());
 		assertEquals(List.of("java/lang/InterlockB", "java/lang/InterlockC", "java/lang/InterlockA"), names);
+	}
+
+	@Test
+	void theFramesOfTheBootstrapClassesAreHidden() {
+		ClassWriter writer = new ClassWriter(0);
+		writer.visit(Opcodes.V17, Opcodes.ACC_ABSTRACT, "java/lang/InterlockA", null, "java/lang/Object", null);
+		writer.visitMethod(Opcodes.ACC_STATIC | Opcodes.ACC_NATIVE, "hook", "()V", null, null).visitEnd();
+		writer.visitMethod(Opcodes.ACC_ABSTRACT, "event", "()V", null, null).visitEnd();
+		List<String> hidden = new ArrayList<>();
+		new ClassReader(HiddenFrames.in(writer.toByteArray())).accept(new ClassVisitor(Opcodes.ASM9) {
+			@Override
+			public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
+					String[] exceptions) {
+				return new MethodVisitor(Opcodes.ASM9) {
+					@Override
+					public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+						hidden.add(name + ' ' + annotation);
+						return null;
+					}
+				};
+			}
+		}, 0);
+		assertEquals(List.of("hook " + HiddenFrames.ANNOTATION), hidden);
 	}
 
 	@Test

@@ -25,12 +25,15 @@ import java.util.Set;
  */
 public final class EngineLoader extends URLClassLoader {
 
+	/** The name of the loader. */
+	public static final String NAME = "interlock-engines";
+
 	static {
 		registerAsParallelCapable();
 	}
 
 	private EngineLoader(URL[] places, ClassLoader parent) {
-		super("interlock-engines", places, parent);
+		super(NAME, places, parent);
 	}
 
 	/**

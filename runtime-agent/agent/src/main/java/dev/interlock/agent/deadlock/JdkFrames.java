@@ -9,7 +9,7 @@
 package dev.interlock.agent.deadlock;
 
 /** Distinguishes stack frames of the JDK from those of programs. */
-final class JdkFrames {
+public final class JdkFrames {
 
 	private JdkFrames() {
 		// static only
@@ -25,7 +25,7 @@ final class JdkFrames {
 	}
 
 	/** Whether the frame's class is in a module {@code java.*} or {@code jdk.*}. */
-	private static boolean isInJdk(StackTraceElement frame) {
+	public static boolean isInJdk(StackTraceElement frame) {
 		String module = frame.getModuleName();
 		return module != null ? module.startsWith("java.") || module.startsWith("jdk.")
 				: frame.getClassName().startsWith("java.");
