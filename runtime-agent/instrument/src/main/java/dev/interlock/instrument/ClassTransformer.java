@@ -31,6 +31,7 @@ import dev.interlock.instrument.atomicsections.ClassSections;
 import dev.interlock.instrument.atomicsections.RepairTransformer;
 import dev.interlock.instrument.atomicsections.SectionRepairs;
 import dev.interlock.instrument.bytecode.CoverageProbes;
+import dev.interlock.instrument.bytecode.FirstLine;
 import dev.interlock.instrument.bytecode.LocalVariables;
 import dev.interlock.instrument.checks.ShadowTransformer;
 import dev.interlock.instrument.context.ClassContext;
@@ -167,7 +168,8 @@ final class ClassTransformer extends ClassVisitor {
 		if (!hasCode || CoverageProbes.isAdded(name) || skipped.contains(name + descriptor)) {
 			return writer;
 		}
-		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), writer);
+		FirstLine line = new FirstLine(writer);
+		MethodEnd end = new MethodEnd(name + descriptor, hasExpandedFrames(), line);
 		ends.add(end);
 		MethodSites sites = context.method(name, descriptor, source, scan.waits());
 		// one variable for the transaction, and one for the sections that begin in the method
@@ -185,7 +187,7 @@ final class ClassTransformer extends ClassVisitor {
 				: sections.transformer(method, sites, repairs, local, majorVersion, first);
 		method.setTransformers(iterations == null ? outer
 				: new IterationTransformer(method, iterations, scan.maxLocals(name, descriptor), first, outer));
-		return method;
+		return line.before(method);
 	}
 
 	@Override

@@ -75,7 +75,8 @@ public final class MethodStart extends ClassVisitor {
 			return code;
 		}
 		isDone = true;
-		return inserting(instructions, new MethodVisitor(Opcodes.ASM9, code) {
+		FirstLine line = new FirstLine(code);
+		return line.before(inserting(instructions, new MethodVisitor(Opcodes.ASM9, line) {
 			@Override
 			public void visitInsn(int opcode) {
 				if (opcode == Opcodes.ARETURN) {
@@ -83,7 +84,7 @@ public final class MethodStart extends ClassVisitor {
 				}
 				super.visitInsn(opcode);
 			}
-		});
+		}));
 	}
 
 	/** A visitor that emits instructions at the start of the visited method. */

@@ -119,15 +119,6 @@ public final class MethodContext extends MethodVisitor {
 		return type.addSite(kind, method, field, line, ordinal);
 	}
 
-	/** Marks code before a method's first instruction with the line that the JVM shows for a blocked entry. */
-	public void markLine(MethodVisitor next) {
-		if (line > 0) {
-			Label here = new Label();
-			next.visitLabel(here);
-			next.visitLineNumber(line, here);
-		}
-	}
-
 	/** Adds a site on the current line that acquires the lock on top of the stack. */
 	public int lockSite(SiteKind kind) {
 		if (top != null) {

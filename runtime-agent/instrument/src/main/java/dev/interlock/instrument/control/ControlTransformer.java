@@ -15,6 +15,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import dev.interlock.instrument.bytecode.FirstLine;
 import dev.interlock.instrument.bytecode.MethodStart;
 
 /** Adds the points of a controlled run to a class of the program. */
@@ -80,7 +81,8 @@ final class ControlTransformer extends ClassVisitor {
 			return code;
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = new MonitorPoints(places, false, code);
+		FirstLine line = new FirstLine(code);
+		MethodVisitor first = new MonitorPoints(places, false, line);
 		first = new SynchronizedCalls(places, accessPlaces, locals.get(name + descriptor), first);
 		first = new CallReplacement(places, accessPlaces, false, true, new IdentityHashCalls(first));
 		if (isRepeated) {
@@ -95,6 +97,6 @@ final class ControlTransformer extends ClassVisitor {
 					targets.ofMonitor(className.replace('/', '.'), name + descriptor), first);
 		}
 		boolean isRun = name.equals("run") && descriptor.equals("()V") && !isStatic;
-		return isRun ? MethodStart.inserting(ControlHook.BEGUN::call, first) : first;
+		return line.before(isRun ? MethodStart.inserting(ControlHook.BEGUN::call, first) : first);
 	}
 }

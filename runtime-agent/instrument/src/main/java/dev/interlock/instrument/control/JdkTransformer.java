@@ -16,6 +16,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.bytecode.ClassFiles;
+import dev.interlock.instrument.bytecode.FirstLine;
 import dev.interlock.instrument.bytecode.MethodStart;
 
 /** Adds the points of a controlled run to a class of the JDK. */
@@ -107,16 +108,17 @@ final class JdkTransformer extends ClassVisitor {
 	@Override
 	public MethodVisitor visitMethod(int access, String name, String descriptor, String signature,
 			String[] exceptions) {
-		MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-		if (next == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
-			return next;
+		MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+		if (code == null || (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+			return code;
 		}
 		if (NativeCalls.concerns(className)) {
 			// what waits in the system has the system's time
-			return new NativeCalls(className, next);
+			return new NativeCalls(className, code);
 		}
 		MethodPlaces places = new MethodPlaces(className, name, descriptor);
-		MethodVisitor first = next;
+		FirstLine line = new FirstLine(code);
+		MethodVisitor first = line;
 		if (entersMonitors(className)) {
 			first = new MonitorPoints(places, true, first);
 		}
@@ -135,7 +137,7 @@ final class JdkTransformer extends ClassVisitor {
 			return new InterruptTransformer(first);
 		}
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
-		return start == null ? first : MethodStart.inserting(code -> callAtStart(start, code), first);
+		return line.before(start == null ? first : MethodStart.inserting(next -> callAtStart(start, next), first));
 	}
 
 	private static void callAtStart(ControlHook hook, MethodVisitor code) {

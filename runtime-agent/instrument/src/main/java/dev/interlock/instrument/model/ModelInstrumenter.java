@@ -22,6 +22,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import dev.interlock.instrument.bytecode.ClassFiles;
+import dev.interlock.instrument.bytecode.FirstLine;
 import dev.interlock.syncmodel.SyncModel;
 import dev.interlock.syncmodel.SyncRule;
 import dev.interlock.syncmodel.SyncRule.Mode;
@@ -127,7 +128,8 @@ public final class ModelInstrumenter {
 			}
 			met.addAll(mine);
 			ModelMethod method = new ModelMethod(className, access, name, descriptor, scan, majorVersion);
-			MethodVisitor first = code;
+			FirstLine line = new FirstLine(code);
+			MethodVisitor first = line;
 			for (SyncRule rule : mine) {
 				String problem = method.problem(rule);
 				if (problem != null) {
@@ -146,7 +148,7 @@ public final class ModelInstrumenter {
 					first = new ModelEdges(method, rule, first);
 				}
 			}
-			return first;
+			return line.before(first);
 		}
 	}
 }

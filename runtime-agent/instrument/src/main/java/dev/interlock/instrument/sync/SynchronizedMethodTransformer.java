@@ -33,7 +33,6 @@ public final class SynchronizedMethodTransformer extends TryFinallyTransformer {
 	@Override
 	protected void enter() {
 		site = context.methodLockSite();
-		context.markLine(mv);
 		if (isStatic) {
 			mv.visitLdcInsn(Type.getObjectType(context.type().name()));
 		} else {
