@@ -18,6 +18,7 @@ import com.sun.jdi.Bootstrap;
 import com.sun.jdi.ClassObjectReference;
 import com.sun.jdi.ClassType;
 import com.sun.jdi.IncompatibleThreadStateException;
+import com.sun.jdi.InternalException;
 import com.sun.jdi.InvocationException;
 import com.sun.jdi.Location;
 import com.sun.jdi.ObjectCollectedException;
@@ -202,8 +203,8 @@ public final class ScriptedDebugger implements AutoCloseable {
 			call(thread, object, "hashCode");
 			evaluateAll(thread);
 			evaluations++;
-		} catch (IncompatibleThreadStateException | InvocationException e) {
-			throw new IOException("An evaluation failed at " + thread, e);
+		} catch (IncompatibleThreadStateException | InvocationException | InternalException e) {
+			throw new IOException("An evaluation failed at " + thread.frame(0).location(), e);
 		}
 	}
 
