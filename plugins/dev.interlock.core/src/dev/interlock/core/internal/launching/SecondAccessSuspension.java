@@ -45,7 +45,6 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 
 	private static final String TYPE = "dev.interlock.agent.report.SecondAccess";
 	private static final String METHOD = "reached";
-	private static final List<String> OURS = List.of("dev.interlock.", "java.lang.Interlock");
 
 	private final ILaunch launch;
 	private final IBreakpoint breakpoint;
@@ -59,9 +58,10 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 		breakpoint.setPersisted(false);
 	}
 
-	/** Suspends the threads of a launch. Call it before the debug target is created. */
+	/** Suspends the threads of a launch, and keeps steps out of the agent. Call it before the debug target is created. */
 	static void watch(ILaunch launch) throws CoreException {
 		DebugPlugin.getDefault().addDebugEventFilter(new SecondAccessSuspension(launch));
+		AgentStepFilter.watch(launch);
 	}
 
 	/** Suspends the threads of the next launch whose configuration has an attribute with the given value. */
@@ -134,7 +134,7 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 	private void returnToProgram(IJavaThread thread) throws DebugException {
 		IStackFrame[] frames = thread.getStackFrames();
 		int frame = 0;
-		while (frame < frames.length && isOurs((IJavaStackFrame) frames[frame])) {
+		while (frame < frames.length && AgentFrames.isOurs((IJavaStackFrame) frames[frame])) {
 			frame++;
 		}
 		if (frame == 0 || frame == frames.length) {
@@ -149,10 +149,5 @@ public final class SecondAccessSuspension implements IDebugEventFilter {
 	private static String kind(IStackFrame[] frames) throws DebugException {
 		IVariable[] arguments = ((IJavaStackFrame) frames[0]).getLocalVariables();
 		return arguments.length == 0 ? "" : arguments[0].getValue().getValueString(); //$NON-NLS-1$
-	}
-
-	private static boolean isOurs(IJavaStackFrame frame) throws DebugException {
-		String type = frame.getDeclaringTypeName();
-		return OURS.stream().anyMatch(type::startsWith);
 	}
 }
