@@ -14,13 +14,17 @@ import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
 
 /**
  * The visitor before a method's writer. It extends the line of the method's first instruction, and the scopes of the
  * variables that begin there, to the code that transformers insert before it: the JVM shows this line where the stack
  * overflows at the entry of the method, and a debugger that stops in it shows these variables.
+ * <p>
+ * The first instruction is no call: a debugger that steps into a lambda misses the first instruction of its method, and
+ * would then be in what that calls.
  */
-public final class FirstLine extends MethodVisitor {
+public final class FirstLine extends CodeSizeEvaluator {
 
 	private final Label start = new Label();
 	/** The line to extend; 0 if it has been written or is not known yet. */
@@ -69,6 +73,14 @@ public final class FirstLine extends MethodVisitor {
 	public void visitCode() {
 		super.visitCode();
 		super.visitLabel(start);
+	}
+
+	@Override
+	public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+		if (getMinSize() == 0) {
+			super.visitInsn(Opcodes.NOP);
+		}
+		super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 	}
 
 	@Override

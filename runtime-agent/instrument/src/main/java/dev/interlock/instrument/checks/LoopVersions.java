@@ -228,12 +228,21 @@ final class LoopVersions {
 		int from = method.instructions.indexOf(loop.head);
 		int inside = method.instructions.indexOf(last) - 1;
 		for (LocalVariableNode variable : List.copyOf(method.localVariables)) {
-			if (method.instructions.indexOf(variable.start) <= from
-					&& method.instructions.indexOf(variable.end) > inside) {
+			if (method.instructions.indexOf(variable.end) <= from) {
+				continue;
+			}
+			LabelNode begin = method.instructions.indexOf(variable.start) <= from ? start
+					: copied(variable.start, loop);
+			LabelNode until = method.instructions.indexOf(variable.end) > inside ? end : copied(variable.end, loop);
+			if (begin != null && until != null) {
 				method.localVariables.add(new LocalVariableNode(variable.name, variable.desc, variable.signature,
-						start, end, variable.index));
+						begin, until, variable.index));
 			}
 		}
+	}
+
+	private LabelNode copied(LabelNode label, CountedLoop loop) {
+		return label == loop.resumption() ? null : copies.get(label);
 	}
 
 	private InsnList load(Map<Known, Integer> known) {

@@ -22,6 +22,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Inserted code at the start of a method has the line of the method's first instruction. */
 class FirstLineTest {
@@ -38,6 +40,29 @@ class FirstLineTest {
 	void codeWithoutALineStaysWithoutOne() {
 		assertEquals(List.of("7 at " + (INSERTED + 1), "8 at " + (INSERTED + 2), "parameter at 0",
 				"local at " + (INSERTED + 2)), lines(false));
+	}
+
+	/** A debugger that comes from a lambda misses the first instruction. */
+	@Test
+	void theFirstInstructionIsNoCall() {
+		assertEquals(Opcodes.NOP, firstOpcode(true));
+		assertEquals(Opcodes.ICONST_1, firstOpcode(false));
+	}
+
+	private static int firstOpcode(boolean isCall) {
+		MethodNode written = new MethodNode(Opcodes.ACC_STATIC, "a", "()V", null, null);
+		FirstLine line = new FirstLine(written);
+		line.visitCode();
+		if (!isCall) {
+			line.visitInsn(Opcodes.ICONST_1);
+			line.visitInsn(Opcodes.POP);
+		}
+		line.visitMethodInsn(Opcodes.INVOKESTATIC, "A", "a", "()V", false);
+		AbstractInsnNode first = written.instructions.getFirst();
+		while (first.getOpcode() < 0) {
+			first = first.getNext();
+		}
+		return first.getOpcode();
 	}
 
 	/** The lines and variables of a method with three inserted instructions, each with the offset where it begins. */
