@@ -11,10 +11,8 @@ package dev.interlock.corpus.debugger;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 import com.sun.jdi.AbsentInformationException;
-import com.sun.jdi.Bootstrap;
 import com.sun.jdi.ClassObjectReference;
 import com.sun.jdi.ClassType;
 import com.sun.jdi.IncompatibleThreadStateException;
@@ -26,16 +24,12 @@ import com.sun.jdi.ObjectReference;
 import com.sun.jdi.ReferenceType;
 import com.sun.jdi.StringReference;
 import com.sun.jdi.ThreadReference;
-import com.sun.jdi.VMDisconnectedException;
 import com.sun.jdi.Value;
 import com.sun.jdi.VirtualMachine;
-import com.sun.jdi.connect.Connector;
 import com.sun.jdi.connect.IllegalConnectorArgumentsException;
-import com.sun.jdi.connect.ListeningConnector;
 import com.sun.jdi.event.BreakpointEvent;
 import com.sun.jdi.event.ClassPrepareEvent;
 import com.sun.jdi.event.Event;
-import com.sun.jdi.event.EventSet;
 import com.sun.jdi.event.StepEvent;
 import com.sun.jdi.request.BreakpointRequest;
 import com.sun.jdi.request.ClassPrepareRequest;
@@ -43,7 +37,7 @@ import com.sun.jdi.request.EventRequest;
 import com.sun.jdi.request.StepRequest;
 
 /** A debugger that stops the threads of a program at many lines, steps and evaluates there, and lets them go on. */
-public final class ScriptedDebugger implements AutoCloseable {
+public final class ScriptedDebugger extends ListeningDebugger {
 
 	/** Stops at a line. */
 	private static final int STOPS_OF_LINE = 2;
@@ -54,9 +48,6 @@ public final class ScriptedDebugger implements AutoCloseable {
 	private static final String EVALUATED = Evaluated.class.getName();
 
 	private final String classes;
-	private final ListeningConnector connector;
-	private final Map<String, Connector.Argument> arguments;
-	private final String address;
 	private VirtualMachine jvm;
 	private int policy;
 	private int stops;
@@ -70,18 +61,6 @@ public final class ScriptedDebugger implements AutoCloseable {
 	 */
 	public ScriptedDebugger(String classes) throws IOException, IllegalConnectorArgumentsException {
 		this.classes = classes;
-		connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
-				.filter(each -> each.name().equals("com.sun.jdi.SocketListen")).findFirst().orElseThrow();
-		arguments = connector.defaultArguments();
-		arguments.get("port").setValue("0");
-		arguments.get("localAddress").setValue("127.0.0.1");
-		arguments.get("timeout").setValue("60000");
-		address = connector.startListening(arguments);
-	}
-
-	/** The option of a JVM that connects to this debugger; several may do so, one after the other. */
-	public String option() {
-		return "-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=" + address;
 	}
 
 	/** The times that the last JVM was stopped at a line. */
@@ -110,22 +89,12 @@ public final class ScriptedDebugger implements AutoCloseable {
 		stops = 0;
 		steps = 0;
 		evaluations = 0;
-		jvm = connector.accept(arguments);
+		jvm = accept();
 		ClassPrepareRequest prepared = jvm.eventRequestManager().createClassPrepareRequest();
 		prepared.addClassFilter(classes);
 		prepared.addClassExclusionFilter(EVALUATED);
 		prepared.enable();
-		try {
-			while (true) {
-				EventSet events = jvm.eventQueue().remove();
-				for (Event event : events) {
-					handle(event);
-				}
-				events.resume();
-			}
-		} catch (VMDisconnectedException e) {
-			// the program has ended
-		}
+		handleAll(jvm, this::handle);
 	}
 
 	private void handle(Event event) throws Exception {
@@ -239,10 +208,5 @@ public final class ScriptedDebugger implements AutoCloseable {
 				// between the two requests; another one is made
 			}
 		}
-	}
-
-	@Override
-	public void close() throws IOException, IllegalConnectorArgumentsException {
-		connector.stopListening(arguments);
 	}
 }

@@ -11,27 +11,20 @@ package dev.interlock.corpus.debugger;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 import com.sun.jdi.AbsentInformationException;
-import com.sun.jdi.Bootstrap;
 import com.sun.jdi.LocalVariable;
 import com.sun.jdi.Location;
 import com.sun.jdi.ObjectReference;
 import com.sun.jdi.ReferenceType;
 import com.sun.jdi.StackFrame;
-import com.sun.jdi.VMDisconnectedException;
 import com.sun.jdi.Value;
 import com.sun.jdi.VirtualMachine;
-import com.sun.jdi.connect.Connector;
 import com.sun.jdi.connect.IllegalConnectorArgumentsException;
-import com.sun.jdi.connect.ListeningConnector;
 import com.sun.jdi.event.BreakpointEvent;
 import com.sun.jdi.event.ClassPrepareEvent;
-import com.sun.jdi.event.Event;
-import com.sun.jdi.event.EventSet;
 import com.sun.jdi.event.StepEvent;
 import com.sun.jdi.request.ClassPrepareRequest;
 import com.sun.jdi.request.StepRequest;
@@ -40,12 +33,9 @@ import com.sun.jdi.request.StepRequest;
  * A debugger that stops at each line of a class, as at breakpoints of an IDE, and reads the variables there, or that steps
  * through its lines.
  */
-public final class VariableReader implements AutoCloseable {
+public final class VariableReader extends ListeningDebugger {
 
 	private final String className;
-	private final ListeningConnector connector;
-	private final Map<String, Connector.Argument> arguments;
-	private final String address;
 	/** What was seen, by line and method. */
 	private final SortedMap<String, String> seen = new TreeMap<>();
 	private final List<String> steps = new ArrayList<>();
@@ -57,18 +47,6 @@ public final class VariableReader implements AutoCloseable {
 	 */
 	public VariableReader(String className) throws IOException, IllegalConnectorArgumentsException {
 		this.className = className;
-		connector = Bootstrap.virtualMachineManager().listeningConnectors().stream()
-				.filter(each -> each.name().equals("com.sun.jdi.SocketListen")).findFirst().orElseThrow();
-		arguments = connector.defaultArguments();
-		arguments.get("port").setValue("0");
-		arguments.get("localAddress").setValue("127.0.0.1");
-		arguments.get("timeout").setValue("60000");
-		address = connector.startListening(arguments);
-	}
-
-	/** The option of a JVM that connects to this debugger. */
-	public String option() {
-		return "-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=" + address;
 	}
 
 	/**
@@ -78,7 +56,7 @@ public final class VariableReader implements AutoCloseable {
 	 * @throws Exception if no JVM connects within a minute, or something cannot be read
 	 */
 	public SortedMap<String, String> read() throws Exception {
-		debug(loaded -> addBreakpoints(loaded, loaded.virtualMachine()));
+		debug(VariableReader::addBreakpoints);
 		return seen;
 	}
 
@@ -106,32 +84,24 @@ public final class VariableReader implements AutoCloseable {
 	}
 
 	private void debug(Beginning beginning) throws Exception {
-		VirtualMachine jvm = connector.accept(arguments);
+		VirtualMachine jvm = accept();
 		ClassPrepareRequest prepared = jvm.eventRequestManager().createClassPrepareRequest();
 		prepared.addClassFilter(className);
 		prepared.enable();
-		try {
-			while (true) {
-				EventSet events = jvm.eventQueue().remove();
-				for (Event event : events) {
-					if (event instanceof ClassPrepareEvent loaded) {
-						beginning.with(loaded.referenceType());
-					} else if (event instanceof BreakpointEvent stop) {
-						look(stop.thread().frame(0));
-					} else if (event instanceof StepEvent step) {
-						steps.add(step.location().method().name() + ':' + step.location().lineNumber());
-					}
-				}
-				events.resume();
+		handleAll(jvm, event -> {
+			if (event instanceof ClassPrepareEvent loaded) {
+				beginning.with(loaded.referenceType());
+			} else if (event instanceof BreakpointEvent stop) {
+				look(stop.thread().frame(0));
+			} else if (event instanceof StepEvent step) {
+				steps.add(step.location().method().name() + ':' + step.location().lineNumber());
 			}
-		} catch (VMDisconnectedException e) {
-			// the program has ended
-		}
+		});
 	}
 
-	private static void addBreakpoints(ReferenceType type, VirtualMachine jvm) throws AbsentInformationException {
+	private static void addBreakpoints(ReferenceType type) throws AbsentInformationException {
 		for (Location line : type.allLineLocations()) {
-			jvm.eventRequestManager().createBreakpointRequest(line).enable();
+			type.virtualMachine().eventRequestManager().createBreakpointRequest(line).enable();
 		}
 	}
 
@@ -146,10 +116,5 @@ public final class VariableReader implements AutoCloseable {
 		}
 		seen.merge(String.format("%04d %s", frame.location().lineNumber(), frame.location().method().name()),
 				text.toString(), (first, next) -> first + "; " + next);
-	}
-
-	@Override
-	public void close() throws IOException, IllegalConnectorArgumentsException {
-		connector.stopListening(arguments);
 	}
 }
