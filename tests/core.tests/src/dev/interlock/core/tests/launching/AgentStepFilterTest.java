@@ -9,19 +9,13 @@
 package dev.interlock.core.tests.launching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.debug.core.DebugEvent;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
@@ -30,7 +24,6 @@ import org.eclipse.jdt.debug.core.IJavaStackFrame;
 import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
@@ -69,25 +62,11 @@ class AgentStepFilterTest extends ProgramFixture {
 			}
 			""";
 
-	private final LinkedBlockingQueue<IJavaThread> suspended = new LinkedBlockingQueue<>();
-	private final IDebugEventSetListener listener = this::collect;
-
-	@BeforeEach
-	void listen() {
-		DebugPlugin.getDefault().addDebugEventListener(listener);
-	}
+	private final SuspendedThreads suspended = new SuspendedThreads();
 
 	@AfterEach
 	void stopListening() {
-		DebugPlugin.getDefault().removeDebugEventListener(listener);
-	}
-
-	private void collect(DebugEvent[] events) {
-		for (DebugEvent event : events) {
-			if (event.getKind() == DebugEvent.SUSPEND && event.getSource() instanceof IJavaThread thread) {
-				suspended.add(thread);
-			}
-		}
+		suspended.close();
 	}
 
 	@Test
@@ -95,8 +74,7 @@ class AgentStepFilterTest extends ProgramFixture {
 		IFile source = project.source("org/example/Stepping.java", STEPPING);
 		project.build();
 		IBreakpoint breakpoint = JDIDebugModel.createLineBreakpoint(source, "org.example.Stepping", FIRST_LINE, -1, -1,
-				0,
-				true, new HashMap<>());
+				0, true, new HashMap<>());
 		try {
 			List<String> plain = steps(project.application("Plain", "org.example.Stepping"));
 			assertEquals(List.of("locked:8", "locked:9", "main:19", "plain:13"), plain.subList(0, 4));
@@ -115,20 +93,14 @@ class AgentStepFilterTest extends ProgramFixture {
 	private List<String> steps(ILaunchConfigurationWorkingCopy configuration) throws Exception {
 		ILaunch launch = configuration.launch(ILaunchManager.DEBUG_MODE, null);
 		List<String> lines = new ArrayList<>();
-		IJavaThread thread = next(launch);
+		IJavaThread thread = suspended.next(() -> LaunchFixture.outputs(launch));
 		for (String line = line(thread); !line.equals("main:24"); line = line(thread)) {
 			thread.stepInto();
-			thread = next(launch);
+			thread = suspended.next(() -> LaunchFixture.outputs(launch));
 			lines.add(line(thread));
 		}
 		thread.resume();
 		return lines;
-	}
-
-	private IJavaThread next(ILaunch launch) throws InterruptedException {
-		IJavaThread thread = suspended.poll(60, TimeUnit.SECONDS);
-		assertNotNull(thread, () -> LaunchFixture.outputs(launch));
-		return thread;
 	}
 
 	private static String line(IJavaThread thread) throws Exception {

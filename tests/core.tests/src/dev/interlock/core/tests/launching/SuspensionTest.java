@@ -9,18 +9,13 @@
 package dev.interlock.core.tests.launching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
-import org.eclipse.debug.core.DebugEvent;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.IDebugEventSetListener;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
@@ -28,10 +23,8 @@ import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.core.model.IVariable;
 import org.eclipse.jdt.debug.core.IJavaObject;
 import org.eclipse.jdt.debug.core.IJavaStackFrame;
-import org.eclipse.jdt.debug.core.IJavaThread;
 import org.eclipse.jdt.debug.core.IJavaVariable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import dev.interlock.core.Interlock;
@@ -42,25 +35,11 @@ import dev.interlock.session.Finding;
 /** A program debugged under race detection suspends at a found race. */
 class SuspensionTest extends ProgramFixture {
 
-	private final LinkedBlockingQueue<IJavaThread> suspended = new LinkedBlockingQueue<>();
-	private final IDebugEventSetListener listener = this::collect;
-
-	@BeforeEach
-	void listen() {
-		DebugPlugin.getDefault().addDebugEventListener(listener);
-	}
+	private final SuspendedThreads suspended = new SuspendedThreads();
 
 	@AfterEach
 	void stopListening() {
-		DebugPlugin.getDefault().removeDebugEventListener(listener);
-	}
-
-	private void collect(DebugEvent[] events) {
-		for (DebugEvent event : events) {
-			if (event.getKind() == DebugEvent.SUSPEND && event.getSource() instanceof IJavaThread thread) {
-				suspended.add(thread);
-			}
-		}
+		suspended.close();
 	}
 
 	@Test
@@ -112,9 +91,7 @@ class SuspensionTest extends ProgramFixture {
 	}
 
 	private IJavaStackFrame suspendedFrame(RaceSession session) throws Exception {
-		IJavaThread thread = suspended.poll(60, TimeUnit.SECONDS);
-		assertNotNull(thread, () -> LaunchFixture.describe(session));
-		return (IJavaStackFrame) thread.getTopStackFrame();
+		return (IJavaStackFrame) suspended.next(() -> LaunchFixture.describe(session)).getTopStackFrame();
 	}
 
 	@Test
