@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.OS;
 import dev.interlock.agent.threads.NativeThreads.OpenStatus;
 import dev.interlock.agent.threads.NativeThreads.Scheduling;
 
-/** The operating system tells whether a thread runs. */
+/** States of threads in the scheduler of the operating system. */
 class NativeThreadsTest {
 
 	@Test
