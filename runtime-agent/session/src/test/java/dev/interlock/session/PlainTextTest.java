@@ -18,19 +18,9 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
-import dev.interlock.protocol.Access;
-import dev.interlock.protocol.Finding;
-import dev.interlock.protocol.FrameDefinition;
-import dev.interlock.protocol.Health;
-import dev.interlock.protocol.HeldLock;
-import dev.interlock.protocol.Hello;
-import dev.interlock.protocol.LockDefinition;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+
 import dev.interlock.protocol.Message;
-import dev.interlock.protocol.SiteDefinition;
-import dev.interlock.protocol.StackDefinition;
-import dev.interlock.protocol.Statistics;
-import dev.interlock.protocol.ThreadDefinition;
-import dev.interlock.protocol.Variable;
 import dev.interlock.session.report.TextReport;
 
 /** Text of the program cannot imitate Interlock's lines or control the terminal. */
@@ -46,32 +36,43 @@ class PlainTextTest {
 				PlainText.of(EVIL));
 	}
 
-	/** Each text field of the stream contains such characters. */
+	/**
+	 * Fills all fields of a message: each text has such characters, and each number refers to the first definition of
+	 * its kind. Lists get two elements.
+	 */
+	private static com.google.protobuf.Message filled(com.google.protobuf.Message.Builder message) {
+		for (FieldDescriptor field : message.getDescriptorForType().getFields()) {
+			for (int i = 0; i < (field.isRepeated() ? 2 : 1); i++) {
+				Object value = switch (field.getJavaType()) {
+				case STRING -> EVIL;
+				case MESSAGE -> filled(message.newBuilderForField(field));
+				case ENUM -> field.getEnumType().findValueByNumber(2);
+				case BOOLEAN -> true;
+				case LONG -> 1L;
+				default -> 1;
+				};
+				if (field.isRepeated()) {
+					message.addRepeatedField(field, value);
+				} else {
+					message.setField(field, value);
+				}
+			}
+		}
+		return message.build();
+	}
+
 	@Test
 	void aReportHasNoneOfThem() throws Exception {
 		var assembler = new SessionAssembler();
-		Access access = Access.newBuilder().setThread(1).setSite(1).setStack(1)
-				.addLocks(HeldLock.newBuilder().setLock(1).setFrame(1)).build();
-		for (Message.Builder message : List.of(
-				Message.newBuilder()
-						.setHello(Hello.newBuilder().setSessionId(EVIL).setCommand(EVIL).setJavaVersion(EVIL)
-								.setJavaVendor(EVIL).setJavaVm(EVIL).addEngines(EVIL).putOptions("noise", EVIL)),
-				Message.newBuilder()
-						.setFrame(FrameDefinition.newBuilder().setId(1).setClassName(EVIL).setMethod(EVIL).setFile(EVIL)
-								.setLine(3)),
-				Message.newBuilder().setStack(StackDefinition.newBuilder().setId(1).setFrame(1)),
-				Message.newBuilder().setThread(ThreadDefinition.newBuilder().setId(1).setName(EVIL).setStartFrame(1)),
-				Message.newBuilder().setLock(LockDefinition.newBuilder().setId(1).setClassName(EVIL)),
-				Message.newBuilder()
-						.setSite(SiteDefinition.newBuilder().setId(1).setClassName(EVIL).setMethod(EVIL)
-								.setMethodDescriptor(EVIL).setFile(EVIL).setStableForm(EVIL)),
-				Message.newBuilder()
-						.setFinding(Finding.newBuilder().setId(1).setKindValue(2).addEngines(EVIL).addLabels(EVIL)
-								.setPattern(EVIL).setSection(EVIL).setTransaction(EVIL).addAccesses(access)
-								.addAccesses(access).addAccesses(access)
-								.setVariable(Variable.newBuilder().setClassName(EVIL).setName(EVIL))),
-				Message.newBuilder().setHealth(Health.newBuilder().setCode(EVIL).setText(EVIL).setClassName(EVIL)),
-				Message.newBuilder().setStatistics(Statistics.newBuilder().putExcluded(EVIL, 3)))) {
+		for (FieldDescriptor body : Message.getDescriptor().getFields()) {
+			Message.Builder message = Message.newBuilder();
+			message.setField(body, filled(message.newBuilderForField(body)));
+			if (message.hasFinding()) {
+				// the lines of a file, which are parsed and not shown
+				message.getFindingBuilder().clearInferred();
+			} else if (message.hasConfirmation()) {
+				message.getConfirmationBuilder().setFinding(assembler.snapshot().findings().get(0).id());
+			}
 			assembler.accept(message.build());
 		}
 		Session session = assembler.snapshot();
