@@ -25,12 +25,16 @@ import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 
+import dev.interlock.protocol.ChildJvm;
+import dev.interlock.protocol.ClassMembers;
 import dev.interlock.protocol.Evidence;
 import dev.interlock.protocol.FoundIn;
+import dev.interlock.protocol.Healing;
 import dev.interlock.protocol.LockToUse;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Occurrences;
 import dev.interlock.protocol.StackDefinition;
+import dev.interlock.protocol.Statistics;
 import dev.interlock.protocol.Suggestion;
 import dev.interlock.session.report.ExplainedFinding;
 import dev.interlock.session.report.SourceFiles;
@@ -272,6 +276,20 @@ class SessionAssemblerTest {
 	}
 
 	@Test
+	void aStackIsCutAtTheLimitOfTheJvm() {
+		var dictionary = new Dictionary(new TextBudget());
+		var frame = dev.interlock.protocol.FrameDefinition.newBuilder().setId(1).setClassName("A").setMethod("b");
+		dictionary.define(Message.newBuilder().setFrame(frame).build());
+		int deep = TextBudget.MOST_FRAMES + 1;
+		for (int i = 1; i <= deep; i++) {
+			dictionary.define(Message.newBuilder()
+					.setStack(StackDefinition.newBuilder().setId(i).setParent(i - 1).setFrame(1)).build());
+		}
+		assertEquals(TextBudget.MOST_FRAMES, dictionary.stack(deep).size());
+		assertEquals(TextBudget.MOST_FRAMES, dictionary.stack(deep - 1).size());
+	}
+
+	@Test
 	void aCyclicStackEnds() {
 		var dictionary = new Dictionary(new TextBudget());
 		var frame = dev.interlock.protocol.FrameDefinition.newBuilder().setId(1).setClassName("A").setMethod("b");
@@ -279,6 +297,30 @@ class SessionAssemblerTest {
 		dictionary.define(Message.newBuilder()
 				.setStack(StackDefinition.newBuilder().setId(3).setParent(3).setFrame(1)).build());
 		assertEquals(1, dictionary.stack(3).size());
+	}
+
+	/** A stream with longer lists is damaged or made up. */
+	@Test
+	void theListsOfASessionAreLimited() {
+		var assembler = new SessionAssembler();
+		int many = TextBudget.MOST_PARTS + 1;
+		Healing.Builder healing = Healing.newBuilder();
+		ClassMembers.Builder members = ClassMembers.newBuilder().setClassName("org.example.Counter");
+		Statistics.Builder statistics = Statistics.newBuilder();
+		for (int i = 1; i <= many; i++) {
+			healing.addSections(Healing.Section.newBuilder().setName("section" + i));
+			members.addMembers("field" + i);
+			statistics.putExcluded("package" + i, i);
+			assembler.accept(Message.newBuilder().setChildJvm(ChildJvm.newBuilder().setProcessId(i)).build());
+		}
+		assembler.accept(Message.newBuilder().setHealing(healing).build());
+		assembler.accept(Message.newBuilder().setClassMembers(members).build());
+		assembler.accept(Message.newBuilder().setStatistics(statistics).build());
+		Session session = assembler.snapshot();
+		assertEquals(TextBudget.MOST_PARTS, session.healing().size());
+		assertEquals(LoadedMembers.NONE, session.members(), "no part of a class, as it would lack the other members");
+		assertEquals(TextBudget.MOST_PARTS, session.statistics().excluded().size());
+		assertEquals(TextBudget.MOST_PARTS, session.children().size());
 	}
 
 	private static Message finding(String scenario) throws IOException {
