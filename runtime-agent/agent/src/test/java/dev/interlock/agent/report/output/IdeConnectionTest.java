@@ -33,6 +33,7 @@ import dev.interlock.agent.report.TestSites;
 import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.stream.RunTotals;
+import dev.interlock.agent.report.stream.StreamEncoder;
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.Message.BodyCase;
 import dev.interlock.protocol.MessageReader;
@@ -175,6 +176,31 @@ class IdeConnectionTest {
 			assertEquals(1, problems.size());
 		}
 		assertEquals(1, problems.size());
+	}
+
+	/** What waits for the IDE is limited to 32 megabytes. */
+	@Test
+	void anIdeThatNeverReadsIsAbandonedAndReportedOnce() throws Exception {
+		IdeConnection ide = new IdeConnection("127.0.0.1", server.getLocalPort(), StreamEncoder.header(),
+				problems::add, requests::add);
+		ide.start();
+		byte[] messages = new byte[8 << 20];
+		for (int i = 1; i <= 4; i++) {
+			ide.write(messages);
+		}
+		assertTrue(problems.isEmpty());
+		ide.write(messages);
+		assertEquals("The IDE at 127.0.0.1:" + server.getLocalPort() + " cannot be reached (it does not read the "
+				+ "data): the program continues, but its findings are not shown in the IDE.", problems.poll());
+		ide.write(messages);
+		ide.close();
+		server.accept().close();
+		for (Thread thread : Thread.getAllStackTraces().keySet()) {
+			if (thread.getName().equals("Interlock IDE connection")) {
+				thread.join();
+			}
+		}
+		assertTrue(problems.isEmpty());
 	}
 
 	/** A suspended IDE delays neither the program nor the file. */
