@@ -11,11 +11,13 @@ package dev.interlock.agent.report.output;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,6 +76,17 @@ class SessionFolderTest {
 		assertEquals(List.of(), problems);
 		assertNull(SessionFile.openBeside(folder.resolve("missing/p.session").toString(), problems::add));
 		assertEquals(1, problems.size());
+	}
+
+	/** The owner of the file has chosen its permissions. */
+	@Test
+	void thePermissionsOfAFileBehindALinkStay() throws IOException {
+		assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"));
+		Path file = Files.createFile(folder.resolve("file"));
+		Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+		open(Files.createSymbolicLink(folder.resolve("link.session"), file).toString());
+		assertEquals(1, Files.size(file));
+		assertEquals("rw-r-----", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
 	}
 
 	@Test
