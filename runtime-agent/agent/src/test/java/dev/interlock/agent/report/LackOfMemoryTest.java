@@ -58,6 +58,7 @@ class LackOfMemoryTest {
 	private final TestSites sites = new TestSites();
 	private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 	private final List<QueuedFinding> announced = new ArrayList<>();
+	private boolean isClosed;
 	private int steps;
 	private int failing;
 	private int times;
@@ -80,6 +81,7 @@ class LackOfMemoryTest {
 		times = failures;
 		bytes.reset();
 		announced.clear();
+		isClosed = false;
 		ReportQueue queue = new ReportQueue(1000);
 		KnownFindings known = new KnownFindings(64);
 		Sites failingSites = new Sites() {
@@ -103,7 +105,8 @@ class LackOfMemoryTest {
 
 			@Override
 			public void close() {
-				// nothing to close
+				step();
+				isClosed = true;
 			}
 		};
 		ReportWriter writer = new ReportWriter(queue, known, failingSites, List.of(output), () -> {
@@ -128,7 +131,12 @@ class LackOfMemoryTest {
 		}
 		writer.end();
 		FailingAllocations.failAt(failingAllocation, failingAllocations);
-		writer.run();
+		try {
+			writer.run();
+		} catch (OutOfMemoryError e) {
+			// as a failure of this test alone: JUnit would end all tests
+			throw new AssertionError("The writer has ended early.", e);
+		}
 		allocations = FailingAllocations.end();
 		assertTrue(writer.isWhole());
 		assertEquals(0, queue.dropped());
@@ -195,12 +203,41 @@ class LackOfMemoryTest {
 	@Test
 	void aFindingThatCannotBeEncodedIsDroppedAndCounted() {
 		ReportQueue queue = new ReportQueue(1000);
-		KnownFindings known = new KnownFindings(64);
 		AtomicInteger written = new AtomicInteger();
+		ReportWriter writer = writer(queue, () -> {
+			throw new IllegalStateException("made up");
+		}, written);
+		writer.end();
+		writer.run();
+		assertEquals(FINDINGS - 1, written.get());
+		assertEquals(1, queue.dropped());
+	}
+
+	/** The writer ends although one finding, and so those behind it, can never be written. */
+	@Test
+	void findingsThatCannotBeWrittenToTheEndAreCounted() {
+		ReportQueue queue = new ReportQueue(1000);
+		AtomicInteger written = new AtomicInteger();
+		ReportWriter writer = writer(queue, () -> {
+			throw new OutOfMemoryError("made up");
+		}, written);
+		// no pause between two tries
+		Thread.currentThread().interrupt();
+		writer.end();
+		writer.run();
+		Thread.interrupted();
+		assertEquals(1, written.get());
+		assertEquals(FINDINGS - 1, queue.dropped());
+		assertFalse(writer.isWhole());
+	}
+
+	/** A writer with some findings in its queue, of which the second cannot be encoded. */
+	private ReportWriter writer(ReportQueue queue, Runnable failure, AtomicInteger written) {
+		KnownFindings known = new KnownFindings(64);
 		ReportWriter writer = new ReportWriter(queue, known, sites, List.of(), () -> new RunTotals(1, 2, 3, 4, 5, 6),
 				report -> {
 					if (report.firstKey() == 3) {
-						throw new IllegalStateException("made up");
+						failure.run();
 					}
 					return CodeFacts.NONE;
 				}, ObjectPaths.NONE, finding -> written.incrementAndGet(), new TestRuns(mark -> {
@@ -211,10 +248,7 @@ class LackOfMemoryTest {
 			queue.offer(QueuedFinding.of(known.accept(report.kind(), report.firstKey(), report.secondKey(),
 					writer.engine("atomrace"), true, true), report));
 		}
-		writer.end();
-		writer.run();
-		assertEquals(FINDINGS - 1, written.get());
-		assertEquals(1, queue.dropped());
+		return writer;
 	}
 
 	@Test
@@ -261,6 +295,7 @@ class LackOfMemoryTest {
 		assertEquals(FINDINGS, findings.size());
 		assertEquals(BodyCase.GOODBYE, last.getBodyCase());
 		assertEquals(FINDINGS, announced.size());
+		assertTrue(isClosed);
 	}
 
 	private static void assertDefined(Access access, Set<String> defined) {

@@ -10,6 +10,7 @@ package dev.interlock.agent.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -19,11 +20,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Test;
@@ -35,6 +40,7 @@ import dev.interlock.agent.report.findings.CodeFacts;
 import dev.interlock.agent.report.findings.ObjectPaths;
 import dev.interlock.agent.report.queue.Severity;
 import dev.interlock.agent.report.stream.RunTotals;
+import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.protocol.Access;
 import dev.interlock.protocol.Finding;
 import dev.interlock.protocol.Message;
@@ -42,7 +48,9 @@ import dev.interlock.protocol.Message.BodyCase;
 import dev.interlock.protocol.MessageReader;
 import dev.interlock.protocol.Operation;
 import dev.interlock.protocol.Statistics;
+import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.FindingReport;
 import dev.interlock.spi.HeldLock;
 import dev.interlock.spi.LockMode;
 import dev.interlock.spi.OptionException;
@@ -186,6 +194,66 @@ class ReportChannelTest {
 		assertEquals(BodyCase.GOODBYE, messages.get(messages.size() - 1).getBodyCase());
 	}
 
+	/** The writer is blocked while the messages arrive. */
+	@Test
+	void messagesBeyondTheirLimitAreDroppedAndCounted() throws Exception {
+		Path file = folder.resolve("flood.session");
+		CountDownLatch goOn = new CountDownLatch(1);
+		CountDownLatch writing = new CountDownLatch(1);
+		ReportChannel channel = open("session=" + file, line -> {
+			writing.countDown();
+			awaitQuietly(goOn);
+		});
+		channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
+		writing.await();
+		int kept = 4096;
+		for (int i = 0; i < kept + 3; i++) {
+			channel.health(Severity.WARNING, "class-not-instrumented", "It is too large.", null);
+		}
+		assertEquals(3, channel.dropped());
+		goOn.countDown();
+		channel.close();
+		assertFalse(channel.isWhole());
+		List<Message> messages = read(file);
+		assertEquals(kept, of(BodyCase.HEALTH, messages).size());
+		List<Message> totals = of(BodyCase.STATISTICS, messages);
+		assertEquals(3, totals.get(totals.size() - 1).getStatistics().getDropped());
+	}
+
+	/** Memory is short when it is first reported. */
+	@Test
+	void aFindingThatCouldNotBeQueuedCanBeReportedAgain() throws Exception {
+		Path file = folder.resolve("again.session");
+		FindingReport race = TestSites.race(null, TestSites.TOTAL, 1, 2);
+		AtomicInteger iterations = new AtomicInteger();
+		FindingReport failing = TestSites.withAccesses(race, new AbstractList<>() {
+			@Override
+			public AccessEvidence get(int index) {
+				return race.accesses().get(index);
+			}
+
+			@Override
+			public int size() {
+				return race.accesses().size();
+			}
+
+			@Override
+			public Iterator<AccessEvidence> iterator() {
+				// the first iteration is that of the channel, before the finding has an entry
+				if (iterations.incrementAndGet() == 2) {
+					throw new OutOfMemoryError("made up");
+				}
+				return super.iterator();
+			}
+		});
+		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			assertThrows(OutOfMemoryError.class, () -> channel.sink("atomrace").report(failing));
+			assertFalse(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 1, 2));
+			channel.sink("atomrace").report(race);
+		}
+		assertEquals(1, of(BodyCase.FINDING, read(file)).size());
+	}
+
 	@Test
 	void aSecondWriterOfTheSameFileGetsASeparateFile() throws Exception {
 		Path file = folder.resolve("a.session");
@@ -272,9 +340,14 @@ class ReportChannelTest {
 	@Test
 	void theWriterIsADaemonOutsideTheProgramsThreadGroups() throws Exception {
 		BlockingQueue<Thread> writer = new LinkedBlockingQueue<>();
-		try (ReportChannel channel = open("", line -> writer.add(Thread.currentThread()))) {
+		AtomicBoolean isWatched = new AtomicBoolean();
+		try (ReportChannel channel = open("", line -> {
+			isWatched.set(!InterlockThread.current().isInAgent());
+			writer.add(Thread.currentThread());
+		})) {
 			channel.sink("atomrace").report(TestSites.race(null, TestSites.TOTAL, 1, 2));
 			Thread thread = writer.take();
+			assertFalse(isWatched.get(), "its use of the JDK is no event of the program");
 			assertTrue(thread.isDaemon());
 			assertEquals("system", thread.getThreadGroup().getName());
 			assertEquals(null, thread.getContextClassLoader());

@@ -64,8 +64,11 @@ public final class TestSites implements Sites {
 
 	/** The same finding with other accesses. */
 	public static FindingReport withAccesses(FindingReport race, AccessEvidence... accesses) {
-		return new FindingReport(race.kind(), race.evidence(), race.engine(), race.owner(), race.variable(),
-				List.of(accesses));
+		return withAccesses(race, List.of(accesses));
+	}
+
+	static FindingReport withAccesses(FindingReport race, List<AccessEvidence> accesses) {
+		return new FindingReport(race.kind(), race.evidence(), race.engine(), race.owner(), race.variable(), accesses);
 	}
 
 	private static AccessEvidence access(ThreadView thread, int site, boolean write, HeldLock... locks) {
