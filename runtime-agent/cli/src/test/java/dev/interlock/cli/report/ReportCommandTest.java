@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import dev.interlock.cli.Fork;
 import dev.interlock.cli.InProcess;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.protocol.Goodbye;
+import dev.interlock.protocol.Hello;
+import dev.interlock.protocol.Message;
+import dev.interlock.protocol.MessageWriter;
+import dev.interlock.protocol.Statistics;
 
 class ReportCommandTest {
 
@@ -102,6 +108,48 @@ class ReportCommandTest {
 		var result = run("report", stream(scenario), "--fail-on", level);
 		assertEquals(status, result.status(), result.out() + result.err());
 		assertFalse(result.out().isEmpty());
+	}
+
+	/** Otherwise the status would be 0, that of a session without findings. */
+	@Test
+	void aSessionThatWasNotWatchedOrIsNotWholeFailsIfItIsJudged() throws IOException {
+		Message hello = Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s").addEngines("atomrace"))
+				.build();
+		Message watched = Message.newBuilder().setStatistics(Statistics.newBuilder().setClassesInstrumented(1))
+				.build();
+		Message goodbye = Message.newBuilder().setGoodbye(Goodbye.newBuilder().setEndMillis(1)).build();
+		assertJudged(0, "", hello, watched, goodbye);
+		assertJudged(69,
+				"Nothing was watched: no class of the program was instrumented. Check --include and --exclude.",
+				hello, goodbye);
+		assertJudged(69, "Nothing was watched because no engine is enabled: give --engines.",
+				Message.newBuilder().setHello(Hello.newBuilder().setSessionId("s")).build(), watched, goodbye);
+		String incomplete = "The session is incomplete, so findings may be missing: run the program again.";
+		assertJudged(70, incomplete, hello, watched);
+		Path file = write(hello, watched, goodbye);
+		Files.write(file, new byte[] { 7 }, StandardOpenOption.APPEND);
+		assertJudged(70, incomplete, file);
+	}
+
+	private void assertJudged(int status, String sentence, Message... messages) throws IOException {
+		assertJudged(status, sentence, write(messages));
+	}
+
+	private void assertJudged(int status, String sentence, Path file) {
+		var result = run("report", file.toString(), "--fail-on", "observed");
+		assertEquals(sentence.isEmpty() ? "" : "interlock: " + sentence + "\n", result.err());
+		assertEquals(status, result.status());
+		assertEquals(0, run("report", file.toString()).status());
+	}
+
+	private Path write(Message... messages) throws IOException {
+		Path file = folder.resolve("made.session");
+		try (var writer = new MessageWriter(Files.newOutputStream(file))) {
+			for (Message message : messages) {
+				writer.write(message);
+			}
+		}
+		return file;
 	}
 
 	/** Known races do not fail the build. */
