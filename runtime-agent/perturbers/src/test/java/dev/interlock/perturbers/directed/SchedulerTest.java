@@ -178,6 +178,24 @@ class SchedulerTest {
 	}
 
 	@Test
+	void aThreadThatWasInterruptedBeforeDoesNotBlock() {
+		ControlledThread other = child();
+		scheduler.keepInterrupt(main);
+		scheduler.sleeping(main, VirtualClock.NEVER, NEXT);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.INTERRUPT, main.wakeUp());
+		scheduler.parking(main, VirtualClock.NEVER, NEXT);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.INTERRUPT, main.wakeUp());
+		scheduler.joining(main, other, VirtualClock.NEVER, NEXT);
+		assertSame(main, scheduler.choose());
+		assertEquals(WakeUp.INTERRUPT, main.wakeUp());
+		assertTrue(main.takeInterrupt());
+		scheduler.sleeping(main, VirtualClock.NEVER, NEXT);
+		assertSame(other, scheduler.choose());
+	}
+
+	@Test
 	void anInterruptWakesEachKindOfWait() {
 		scheduler.sleeping(main, VirtualClock.NEVER, NEXT);
 		scheduler.interrupted(main);
