@@ -8,14 +8,21 @@
  ******************************************************************************/
 package children;
 
+import java.util.List;
+
 /**
- * Two threads write a field without an order between them. Prints its arguments; {@code killed} lets the JVM be killed.
+ * Two threads write a field without an order between them. Prints its arguments; {@code killed} lets the JVM be killed
+ * at the end, and {@code killed early} before the threads start.
  */
 public final class Racy {
 
 	private static int value;
 
 	public static void main(String[] arguments) throws Exception {
+		List<String> words = List.of(arguments);
+		if (words.equals(List.of("killed early"))) {
+			kill();
+		}
 		Thread[] threads = { new Thread(() -> value = 1), new Thread(() -> value = 2) };
 		for (Thread thread : threads) {
 			thread.start();
@@ -23,10 +30,14 @@ public final class Racy {
 		for (Thread thread : threads) {
 			thread.join();
 		}
-		if (arguments.length == 1 && arguments[0].equals("killed")) {
-			new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start().waitFor();
-			Thread.sleep(60_000);
+		if (words.equals(List.of("killed"))) {
+			kill();
 		}
 		System.out.println("racy " + String.join(",", arguments));
+	}
+
+	private static void kill() throws Exception {
+		new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start().waitFor();
+		Thread.sleep(60_000);
 	}
 }

@@ -171,6 +171,13 @@ class ChildJvmsTest {
 		assertEquals("status 137\n", run.outText());
 		assertEquals(0, run.status(), run.errText());
 		assertTrue(run.errText().matches("(?s).*interlock: " + sentence), run.errText());
+		run = run(Jdk.JDK_17, "children", List.of("--quiet", "--fail-on", "observed"), "children.Parent",
+				child(Jdk.JDK_17, "killed early"));
+		assertEquals(70, run.status(), run.errText());
+		assertTrue(
+				run.errText().matches("(?s).*interlock: Child JVM \\d+: The session is incomplete, so findings may be "
+						+ "missing: run the program again.\n"),
+				run.errText());
 	}
 
 	@Test
