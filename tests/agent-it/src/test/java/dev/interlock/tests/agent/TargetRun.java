@@ -31,6 +31,7 @@ final class TargetRun {
 	private long limitSeconds = LIMIT_SECONDS;
 	private boolean optimizes;
 	private Path directory;
+	private String shellCommand;
 	private Process process;
 	private Path out;
 	private Path err;
@@ -107,6 +108,12 @@ final class TargetRun {
 		return this;
 	}
 
+	/** Runs a command of the shell in the process before it becomes the program. */
+	TargetRun after(String command) {
+		shellCommand = command;
+		return this;
+	}
+
 	TargetRun start() throws IOException {
 		List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m"));
 		if (!optimizes) {
@@ -116,6 +123,9 @@ final class TargetRun {
 		command.addAll(mainClass == null ? List.of("-jar", agentJar().toString())
 				: List.of("-cp", classPath, mainClass));
 		command.addAll(arguments);
+		if (shellCommand != null) {
+			command.addAll(0, List.of("bash", "-c", shellCommand + " && exec \"$@\"", "bash"));
+		}
 		out = Files.createTempFile(work(), "out", ".txt");
 		err = Files.createTempFile(work(), "err", ".txt");
 		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
