@@ -152,6 +152,21 @@ class AgentServerTest {
 		assertEquals(1, sink.messages().size());
 	}
 
+	/** It was connected before the port was closed. */
+	@Test
+	void aSecondAgentOnAnOpenConnectionIsRefused() throws Exception {
+		try (ScriptedAgent first = agent(); ScriptedAgent second = agent()) {
+			second.open();
+			assertTrue(first.connect(golden.get(0)));
+			second.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 }, 8);
+			second.say(List.of(Message.newBuilder()
+					.setHello(golden.get(0).getHello().toBuilder().setToken(server.token())).build()));
+			assertTrue(sink.awaitRefusal().getMessage().contains("already"));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+		assertEquals(1, sink.messages().size());
+	}
+
 	private boolean isWelcome(ScriptedAgent agent) {
 		try {
 			return agent.connect(golden.get(0));
