@@ -35,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
@@ -134,8 +135,16 @@ class HtmlReportTest {
 	void hostileNamesAreText() throws IOException {
 		Finding race = session("race").findings().get(0);
 		Variable variable = race.variable();
+		StackTraceElement frame = new StackTraceElement(HOSTILE, HOSTILE, HOSTILE, 3);
+		var thread = new Access.ThreadInfo(1, HOSTILE, false, frame);
+		var lock = new Access.HeldLock(1, HOSTILE, false, "monitor", frame, 0,
+				new Access.LockHolder(HOSTILE, false, HOSTILE), false);
+		List<Access> accesses = race.accesses().stream()
+				.map(access -> new Access(access.role(), access.operation(), thread, HOSTILE, HOSTILE, "()V", HOSTILE,
+						3, HOSTILE, List.of(frame), List.of(lock)))
+				.toList();
 		Finding hostile = new Finding(race.id(), race.kind(), race.evidence(), List.of(HOSTILE), List.of(),
-				new Variable(variable.kind(), HOSTILE, HOSTILE, 0), race.accesses(), 1, race.found());
+				new Variable(variable.kind(), HOSTILE, HOSTILE, 0), accesses, 1, race.found());
 		String text = text(with(session("race"), HOSTILE, List.of(hostile)));
 		Document page = page(text);
 		assertEquals(0, page.select("img").size());
