@@ -232,14 +232,9 @@ public final class ReportChannel implements AutoCloseable {
 			queue.drop();
 			return;
 		}
-		List<InTest> in = tests.attribute(report, complete);
-		if (entry >= 0) {
-			queue(report, entry, in, true);
-			if (suspends) {
-				SecondAccess.reached(report.kind().stableName());
-			}
-		} else if (!in.isEmpty()) {
-			queue(report, known.entry(report.kind(), report.firstKey(), report.secondKey()), in, false);
+		queue(report, entry, complete);
+		if (entry >= 0 && suspends) {
+			SecondAccess.reached(report.kind().stableName());
 		}
 	}
 
@@ -253,9 +248,16 @@ public final class ReportChannel implements AutoCloseable {
 		LockSupport.unpark(thread);
 	}
 
-	private void queue(FindingReport report, int entry, List<InTest> in, boolean isNews) {
+	/** @param entry that of a new finding; negative for a known one, which is queued only for a test */
+	private void queue(FindingReport report, int entry, boolean complete) {
+		boolean isNews = entry >= 0;
 		try {
-			boolean isWhole = queue.offer(QueuedFinding.of(entry, report, in, isNews));
+			List<InTest> in = tests.attribute(report, complete);
+			if (!isNews && in.isEmpty()) {
+				return;
+			}
+			int number = isNews ? entry : known.entry(report.kind(), report.firstKey(), report.secondKey());
+			boolean isWhole = queue.offer(QueuedFinding.of(number, report, in, isNews));
 			LockSupport.unpark(thread);
 			if (!isWhole && isNews) {
 				known.releaseStacks(entry);

@@ -34,6 +34,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.report.findings.CodeFacts;
@@ -220,9 +222,10 @@ class ReportChannelTest {
 		assertEquals(3, totals.get(totals.size() - 1).getStatistics().getDropped());
 	}
 
-	/** Memory is short when it is first reported. */
-	@Test
-	void aFindingThatCouldNotBeQueuedCanBeReportedAgain() throws Exception {
+	/** Memory is short when it is first reported. Where the program marks its tests, that is when it gets its tests. */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void aFindingThatCouldNotBeQueuedCanBeReportedAgain(boolean inTests) throws Exception {
 		Path file = folder.resolve("again.session");
 		FindingReport race = TestSites.race(null, TestSites.TOTAL, 1, 2);
 		AtomicInteger iterations = new AtomicInteger();
@@ -247,6 +250,9 @@ class ReportChannelTest {
 			}
 		});
 		try (ReportChannel channel = open("session=" + file, lines::add)) {
+			if (inTests) {
+				channel.tests().use();
+			}
 			assertThrows(OutOfMemoryError.class, () -> channel.sink("atomrace").report(failing));
 			assertFalse(channel.sink("atomrace").countIfKnown(FindingKind.DATA_RACE, 1, 2));
 			channel.sink("atomrace").report(race);
