@@ -71,6 +71,7 @@ import dev.interlock.bootstrap.InterlockHaltHook;
 import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockRepetition;
 import dev.interlock.bootstrap.InterlockTests;
+import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
@@ -312,7 +313,9 @@ final class Agent implements Health {
 		InterlockHaltHook.beforeHalt(end::beforeHalt);
 		error.say("Race detection is on: " + String.join(", ", options.engines()) + ", noise "
 				+ options.value(OptionNames.NOISE).orElse("off") + ", seed " + options.seed() + '.');
-		if (attached) {
+		if (!attached) {
+			InterlockThread.setRoot();
+		} else {
 			warning("attached", loaded.retransformAll(plan.ordering()), null);
 		}
 	}

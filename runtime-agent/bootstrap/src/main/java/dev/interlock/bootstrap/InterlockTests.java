@@ -124,6 +124,9 @@ public final class InterlockTests {
 
 	/** The calling thread is about to start a thread, or hands a task to other threads. */
 	public static void submitted(Object task) {
+		if (task instanceof Thread) {
+			started((Thread) task);
+		}
 		if (!used || task == null) {
 			return;
 		}
@@ -145,6 +148,16 @@ public final class InterlockTests {
 			InterlockFailures.failed(e);
 		} finally {
 			thread.leaveAgent();
+		}
+	}
+
+	private static void started(Thread child) {
+		try {
+			InterlockThreads.of(child).startedBy(InterlockThreads.current());
+		} catch (StackOverflowError e) {
+			// the program has exhausted its stack and is about to get the error
+		} catch (Throwable e) {
+			InterlockFailures.failed(e);
 		}
 	}
 

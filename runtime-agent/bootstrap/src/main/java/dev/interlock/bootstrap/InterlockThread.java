@@ -194,7 +194,15 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The epochs of other threads that are obsolete for it, indexed by their low bits. */
 	private int[] settled = NOTHING_SETTLED;
 
+	/** Longer positions of threads that start each other are not kept. */
+	private static final int LONGEST_PATH = 100;
+	private static final String ROOT = "0";
+
 	private int startSite = -1;
+	/** Empty if it is unknown. */
+	private String path = "";
+	/** The threads that it has started. Used by the thread itself only. */
+	private int children;
 
 	InterlockThread(Thread thread, long id, ReferenceQueue<Thread> ended) {
 		super(thread, ended);
@@ -230,6 +238,27 @@ public final class InterlockThread extends WeakReference<Thread> {
 	/** The number of the site that started the thread; -1 if unknown. */
 	public int startSite() {
 		return startSite;
+	}
+
+	/**
+	 * Its position in the tree of threads: {@code 0.3} for the fourth thread that the main thread has started. Empty if
+	 * it is unknown or long.
+	 */
+	public String path() {
+		return path;
+	}
+
+	/** The calling thread runs the program's main method, as the root of the tree of threads. */
+	public static void setRoot() {
+		current().path = ROOT;
+	}
+
+	/** Another thread is about to start this one. Called by that thread, perhaps twice. */
+	void startedBy(InterlockThread parent) {
+		if (path.isEmpty() && !parent.path.isEmpty() && parent.path.length() < LONGEST_PATH) {
+			path = parent.path.concat(".").concat(Integer.toString(parent.children));
+			parent.children++;
+		}
 	}
 
 	void startedAt(int site) {

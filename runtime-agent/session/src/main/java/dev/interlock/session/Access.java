@@ -87,8 +87,15 @@ public record Access(Role role, Operation operation, ThreadInfo thread, String c
 	 * @param name      its name
 	 * @param virtual   whether it is a virtual thread
 	 * @param startedAt the frame that started it; null if unknown
+	 * @param path      its position in the tree of threads, {@code 0.3} for the fourth thread that the main thread has
+	 *                  started; empty if unknown
 	 */
-	public record ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt) {
+	public record ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt, String path) {
+
+		/** A thread whose position in the tree of threads is unknown. */
+		public ThreadInfo(long id, String name, boolean virtual, StackTraceElement startedAt) {
+			this(id, name, virtual, startedAt, "");
+		}
 
 		/** The display name: {@code thread 'worker-1'}, or {@code virtual thread #40} if the thread has no name. */
 		public String displayName() {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import dev.interlock.protocol.FrameDefinition;
 import dev.interlock.protocol.LockDefinition;
@@ -26,6 +27,7 @@ final class Dictionary {
 	/** The line number of a native method in a {@link StackTraceElement}. */
 	private static final int NATIVE = -2;
 	private static final int NO_LINE = -1;
+	private static final Pattern PATH = Pattern.compile("[0-9.]{1,200}");
 
 	private final Map<Integer, StackTraceElement> frames = new HashMap<>();
 	private final Map<Integer, StackDefinition> stacks = new HashMap<>();
@@ -108,6 +110,11 @@ final class Dictionary {
 		return threads.getOrDefault(id, new Access.ThreadInfo(0, "", false, null));
 	}
 
+	/** It is written to files of one line for the agent, so anything else is left out. */
+	private static String path(String path) {
+		return PATH.matcher(path).matches() ? path : "";
+	}
+
 	/** The lock with the given number, without a class if the number is undefined. */
 	LockDefinition lock(int id) {
 		return locks.getOrDefault(id, LockDefinition.getDefaultInstance());
@@ -120,7 +127,7 @@ final class Dictionary {
 
 	private Access.ThreadInfo threadInfo(ThreadDefinition thread) {
 		return new Access.ThreadInfo(thread.getThreadId(), PlainText.of(thread.getName()), thread.getVirtual(),
-				frame(thread.getStartFrame()));
+				frame(thread.getStartFrame()), path(thread.getPath()));
 	}
 
 	private static StackTraceElement element(FrameDefinition frame) {

@@ -99,7 +99,7 @@ final class FindingTranslator {
 		Access.ThreadInfo thread = dictionary.thread(id);
 		String name = budget.text(thread.name());
 		return name.equals(thread.name()) ? thread
-				: new Access.ThreadInfo(thread.id(), name, thread.virtual(), thread.startedAt());
+				: new Access.ThreadInfo(thread.id(), name, thread.virtual(), thread.startedAt(), thread.path());
 	}
 
 	/**

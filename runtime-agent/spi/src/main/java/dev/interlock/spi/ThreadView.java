@@ -27,6 +27,14 @@ public abstract class ThreadView {
 	/** The number of the site that started the thread; -1 if unknown. */
 	public abstract int startSite();
 
+	/**
+	 * Its position in the tree of threads: {@code 0.3} for the fourth thread that the main thread has started. Empty if
+	 * unknown.
+	 */
+	public String path() {
+		return "";
+	}
+
 	/** Whether the thread is known to have terminated. May be called by any thread. */
 	public boolean isTerminated() {
 		return false;

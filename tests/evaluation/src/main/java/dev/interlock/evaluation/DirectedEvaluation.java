@@ -46,6 +46,7 @@ final class DirectedEvaluation {
 	private final Path agent;
 	private final int predictions;
 	private final int seeds;
+	private final String walk;
 	private final String budget;
 	private final Consumer<String> progress;
 
@@ -54,14 +55,17 @@ final class DirectedEvaluation {
 	 * @param agent       the agent's jar
 	 * @param predictions the runs of a program whose predictions are united
 	 * @param seeds       the runs for each pair of sites, and those without a target
+	 * @param walk        the walk of the directed runs
 	 * @param budget      the time for the directed runs of a program, such as {@code 5m}
 	 * @param progress    receives each row when it is complete
 	 */
-	DirectedEvaluation(Path java, Path agent, int predictions, int seeds, String budget, Consumer<String> progress) {
+	DirectedEvaluation(Path java, Path agent, int predictions, int seeds, String walk, String budget,
+			Consumer<String> progress) {
 		this.java = java;
 		this.agent = agent;
 		this.predictions = predictions;
 		this.seeds = seeds;
+		this.walk = walk;
 		this.budget = budget;
 		this.progress = progress;
 	}
@@ -181,7 +185,7 @@ final class DirectedEvaluation {
 		double predicted = predict(subject, folder, session) / predictions;
 		Path report = folder.resolve("report.json");
 		List<String> confirming = new ArrayList<>(List.of("-jar", agent.toString(), "confirm", "--evidence", "all",
-				"--all-seeds", "--walk", "uniform", "--seeds", "" + seeds, "--simple", "" + seeds, "--budget", budget,
+				"--all-seeds", "--walk", walk, "--seeds", "" + seeds, "--simple", "" + seeds, "--budget", budget,
 				"--report", "json=" + report, "--java", java.toString(), session.toString(), "--"));
 		confirming.addAll(subject.javaArguments());
 		Timed directed = timed(folder, confirming);

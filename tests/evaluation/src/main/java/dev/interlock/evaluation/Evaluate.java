@@ -186,6 +186,7 @@ public final class Evaluate implements Callable<Integer> {
 			@Option(names = "--jobs", paramLabel = "N", description = "With --folder or --programs: runs at a time; 1 for programs that use the same file or port each time (default: the processors).") Integer jobs,
 			@Option(names = "--runs", defaultValue = "100", description = "Schedules of each pair, or of each program (default: ${DEFAULT-VALUE}).") int runs,
 			@Option(names = "--predictions", defaultValue = "1", paramLabel = "N", description = "Runs of hybrid detection whose pairs are united (default: ${DEFAULT-VALUE}).") int predictions,
+			@Option(names = "--walk", defaultValue = "guided", paramLabel = "WALK", description = "The walk of the directed runs: guided, sparse or uniform (default: ${DEFAULT-VALUE}).") String walk,
 			@Option(names = "--budget", defaultValue = "5m", paramLabel = "TIME", description = "The time for the directed runs of a program (default: ${DEFAULT-VALUE}).") String budget,
 			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections or libraries for all of them (default: everything).") List<String> names)
 			throws IOException, InterruptedException {
@@ -194,7 +195,7 @@ public final class Evaluate implements Callable<Integer> {
 			if (predictions < 1) {
 				throw new CommandLine.ParameterException(spec.commandLine(), "'--predictions' needs a number from 1.");
 			}
-			System.out.print(new DirectedEvaluation(java, jar, predictions, runs, budget, System.err::println)
+			System.out.print(new DirectedEvaluation(java, jar, predictions, runs, walk, budget, System.err::println)
 					.text(subjects(names == null ? List.of() : names)));
 			return 0;
 		}

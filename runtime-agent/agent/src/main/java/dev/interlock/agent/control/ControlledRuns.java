@@ -147,7 +147,7 @@ public final class ControlledRuns implements RunObserver {
 					this::reached);
 		}
 		boolean isSingle = options.target().stream().distinct().count() == 1;
-		return new Postponement(walk, new RacingPair(), seed, (one, other) -> {
+		return new Postponement(walk, new RacingPair(), options.threads(), seed, (one, other) -> {
 			// two threads at one site of a pair are not the race between the two sites
 			if (isSingle || one.next().role() != other.next().role()) {
 				reached(one, other);

@@ -33,6 +33,7 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param walk            the policy, or the choice among the threads that are not postponed
  * @param accesses        the accesses of the program that are points
  * @param target          the stable forms of the target's sites
+ * @param threads         the positions of the threads that are preferred
  * @param replayed        the schedule to repeat; null for none
  * @param file            the file for the schedule of the run; null for none
  * @param outcome         the file for the outcome of the run; null for none
@@ -44,8 +45,8 @@ import dev.interlock.spi.schedule.SchedulePolicy;
  * @param suspends        whether a debugger stops at the race
  */
 public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, PointAccesses accesses,
-		List<String> target, ScheduleFile replayed, Path file, Path outcome, long points, boolean isRepeated,
-		Path record, Path follow, Path trace, boolean suspends) {
+		List<String> target, List<String> threads, ScheduleFile replayed, Path file, Path outcome, long points,
+		boolean isRepeated, Path record, Path follow, Path trace, boolean suspends) {
 
 	private static final String RANDOM = "random";
 	private static final String RACE_FUZZER = "race-fuzzer";
@@ -54,11 +55,14 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 	private static final String REPLAY = "replay:";
 	private static final String SPARSE = "sparse";
 	private static final String UNIFORM = "uniform";
+	private static final String GUIDED = "guided";
 	private static final String DATA_RACE = "data-race";
 	private static final int RACE_SITES = 2;
 	private static final String ATOMICITY_VIOLATION = "atomicity-violation";
 	private static final int SECTION_SITES = 3;
 	private static final String LOCK_ORDER = "lock-order";
+	/** Begins the second line of a target file, with the positions of the threads that made its accesses. */
+	private static final String THREADS = "threads ";
 	/** The length of a run in points, if nothing is known of it. */
 	private static final long USUAL_LENGTH = 1_000;
 
@@ -87,15 +91,18 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 			return replaying(replayed, options);
 		}
 		long length = options.number(OptionNames.SCHEDULE_LENGTH).orElse(USUAL_LENGTH);
-		Supplier<SchedulePolicy> walk = walk(schedule.get(), Math.max(1, length));
 		boolean directed = schedule.get().startsWith(RACE_FUZZER);
 		Optional<String> target = options.value(OptionNames.SCHEDULE_TARGET);
 		if (directed != target.isPresent()) {
 			throw new OptionException("The option '" + OptionNames.SCHEDULE_TARGET + "' and the policy " + RACE_FUZZER
 					+ " need each other: give both, or neither.");
 		}
+		List<String> lines = directed ? targetLines(target.get()) : List.of();
+		List<String> threads = schedule.get().equals(RACE_FUZZER + ':' + GUIDED) ? threads(lines) : List.of();
+		Supplier<SchedulePolicy> walk = walk(schedule.get(), Math.max(1, length), threads);
 		return new ScheduleOptions(directed, walk, accesses(options),
-				directed ? target(target.get()) : List.of(), null, path(options, OptionNames.SCHEDULE_FILE),
+				directed ? target(target.get(), lines) : List.of(), threads, null,
+				path(options, OptionNames.SCHEDULE_FILE),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
 				isRepeated(options), path(options, OptionNames.SCHEDULE_RECORD),
 				path(options, OptionNames.SCHEDULE_FOLLOW), path(options, OptionNames.SCHEDULE_TRACE),
@@ -117,7 +124,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		}
 		boolean directed = !file.target().isEmpty();
 		return new ScheduleOptions(directed, () -> new RandomWalk(true), file.accesses(),
-				directed ? parseTarget(file.target()) : List.of(), file, path(options, OptionNames.SCHEDULE_FILE),
+				directed ? parseTarget(file.target()) : List.of(), List.of(), file,
+				path(options, OptionNames.SCHEDULE_FILE),
 				path(options, OptionNames.SCHEDULE_OUTCOME), options.number(OptionNames.SCHEDULE_POINTS).orElse(-1),
 				false, path(options, OptionNames.SCHEDULE_RECORD), path(options, OptionNames.SCHEDULE_FOLLOW),
 				path(options, OptionNames.SCHEDULE_TRACE), false);
@@ -156,7 +164,8 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		return options.value(name).map(Path::of).orElse(null);
 	}
 
-	private static Supplier<SchedulePolicy> walk(String schedule, long length) throws OptionException {
+	private static Supplier<SchedulePolicy> walk(String schedule, long length, List<String> threads)
+			throws OptionException {
 		String[] parts = schedule.split(":", 2);
 		String variant = parts.length == 1 ? "" : parts[1];
 		if (schedule.equals(POS)) {
@@ -167,13 +176,14 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 			return () -> new ProbabilisticConcurrencyTesting(depth, length);
 		}
 		if ((parts[0].equals(RANDOM) || parts[0].equals(RACE_FUZZER))
-				&& (parts.length == 1 || variant.equals(SPARSE) || variant.equals(UNIFORM))) {
+				&& (parts.length == 1 || variant.equals(SPARSE) || variant.equals(UNIFORM)
+						|| variant.equals(GUIDED) && parts[0].equals(RACE_FUZZER))) {
 			boolean sparse = !variant.equals(UNIFORM);
-			return () -> new RandomWalk(sparse);
+			return () -> new RandomWalk(sparse, threads);
 		}
 		throw new OptionException("The value '" + schedule + "' of the option '" + OptionNames.SCHEDULE
-				+ "' is no policy: choose random, race-fuzzer (both also with :sparse or :uniform), pos, or pct:D with a "
-				+ "depth D from 1 to 99.");
+				+ "' is no policy: choose random, race-fuzzer (both also with :sparse or :uniform, "
+				+ "race-fuzzer also with :guided), pos, or pct:D with a depth D from 1 to 99.");
 	}
 
 	private static boolean isRepeated(Options options) throws OptionException {
@@ -191,17 +201,25 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 				+ OptionNames.SCHEDULE_ACCESSES + "' is unknown: choose all, volatile, mixed or none."));
 	}
 
-	/** Reads the first line of a file of pairs: the kind of the finding and the stable forms of its sites. */
-	private static List<String> target(String file) throws OptionException {
-		List<String> lines;
+	private static List<String> targetLines(String file) throws OptionException {
 		try {
-			lines = Files.readAllLines(Path.of(file));
+			return Files.readAllLines(Path.of(file));
 		} catch (MalformedInputException e) {
-			lines = List.of();
+			return List.of();
 		} catch (IOException | InvalidPathException e) {
 			throw new OptionException("The target file '" + file + "' cannot be read (" + e.getClass().getSimpleName()
 					+ "): give the path of a file that the option '" + OptionNames.PAIRS + "' has written.");
 		}
+	}
+
+	/** The positions of the threads that made the accesses; empty if the file has none. */
+	private static List<String> threads(List<String> lines) {
+		return lines.size() < 2 || !lines.get(1).startsWith(THREADS) ? List.of()
+				: List.of(lines.get(1).substring(THREADS.length()).trim().split(" +"));
+	}
+
+	/** The first line of a file of pairs: the kind of the finding and the stable forms of its sites. */
+	private static List<String> target(String file, List<String> lines) throws OptionException {
 		List<String> sites = parseTarget(lines.isEmpty() ? "" : lines.get(0));
 		if (sites.isEmpty()) {
 			throw new OptionException("The target file '" + file

@@ -26,6 +26,7 @@ public final class ProgramThread extends RecordedThread {
 	private final long id;
 	private final boolean virtual;
 	private final int startSite;
+	private final String path;
 	private volatile String lastName = "";
 
 	/** Marks the accesses of this thread that need no report. */
@@ -43,6 +44,7 @@ public final class ProgramThread extends RecordedThread {
 		super(state);
 		this.id = state.id;
 		this.startSite = state.startSite();
+		this.path = state.path();
 		this.virtual = VirtualThreads.isVirtual(state.get());
 		name();
 	}
@@ -74,6 +76,11 @@ public final class ProgramThread extends RecordedThread {
 	@Override
 	public int startSite() {
 		return startSite;
+	}
+
+	@Override
+	public String path() {
+		return path;
 	}
 
 	@Override

@@ -21,6 +21,7 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.run.JavaOption;
+import dev.interlock.session.Finding;
 import dev.interlock.session.PlainText;
 
 /**
@@ -49,10 +50,10 @@ final class ArgumentFile {
 	}
 
 	/** Writes the file, and its own options and target beside it. */
-	void write(JavaOption.Command java, List<String> sites, ConfirmCommand.Walk walk, long seed)
+	void write(JavaOption.Command java, Finding finding, ConfirmCommand.Walk walk, long seed)
 			throws CommandFailure {
 		try {
-			Path target = DirectedJvm.writeTarget(beside(".target"), sites);
+			Path target = DirectedJvm.writeTarget(beside(".target"), finding);
 			options.putAll(ProgramRuns.options(walk, target, seed));
 			options.put("quiet", "true");
 			writeOptions();

@@ -178,8 +178,7 @@ public final class CheckFixCommand implements Callable<Integer> {
 	private static FixRunner.ChangedRuns changed(ProgramRuns runs, Finding of, List<Finding> all,
 			boolean isFinal) {
 		Confirmation before = of.details().confirmation();
-		boolean isUniform = before.campaign().walk().equals(ConfirmCommand.Walk.uniform.name());
-		ConfirmCommand.Walk walk = isUniform ? ConfirmCommand.Walk.uniform : ConfirmCommand.Walk.sparse;
+		ConfirmCommand.Walk walk = ConfirmCommand.Walk.of(before.campaign());
 		return new FixRunner.ChangedRuns() {
 			@Override
 			public DirectedRun run(String finding, int number, long seed) throws IOException, InterruptedException {

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -59,7 +60,18 @@ public final class ConfirmCommand implements Callable<Integer> {
 
 	/** The walk among the threads that are not postponed. */
 	enum Walk {
-		sparse, uniform
+		guided, sparse, uniform;
+
+		/** That of a campaign. One that a session does not name was sparse. */
+		static Walk of(Confirmation.Campaign campaign) {
+			return Arrays.stream(values()).filter(each -> each.name().equals(campaign.walk())).findFirst()
+					.orElse(sparse);
+		}
+
+		/** The walk of a run without a finding. */
+		Walk withoutThreads() {
+			return this == guided ? sparse : this;
+		}
 	}
 
 	/** The results with which the command fails. */
@@ -117,8 +129,9 @@ public final class ConfirmCommand implements Callable<Integer> {
 			description = "Start no more runs once the standard input has ended.")
 	private boolean stopsAtEndOfInput;
 
-	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "sparse", //
-			description = "sparse (default) switches threads at one point of 16; uniform at each point, as in the paper.")
+	@Option(names = "--walk", paramLabel = "WALK", defaultValue = "guided", //
+			description = "sparse switches threads at one point of 16; guided (default) too, and prefers the threads of the "
+					+ "finding; uniform switches at each point, as in the paper.")
 	private Walk walk;
 
 	@Option(names = "--session", paramLabel = "FILE", //

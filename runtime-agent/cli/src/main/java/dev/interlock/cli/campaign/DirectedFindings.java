@@ -51,11 +51,6 @@ final class DirectedFindings {
 		return found;
 	}
 
-	/** The sites of a finding. */
-	static List<String> sites(Finding finding) {
-		return finding.accesses().stream().map(Access::site).toList();
-	}
-
 	/** The variable and the lines of a finding. */
 	static String title(Finding finding) {
 		StringBuilder text = new StringBuilder(finding.id()).append("  ")

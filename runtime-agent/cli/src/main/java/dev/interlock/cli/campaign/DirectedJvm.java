@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
@@ -26,6 +27,8 @@ import dev.interlock.cli.console.OutputFiles;
 import dev.interlock.cli.run.AgentJar;
 import dev.interlock.cli.run.JavaOption;
 import dev.interlock.cli.run.OptionsFile;
+import dev.interlock.session.Access;
+import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
 
 /** Runs the program under the scheduler of the agent, each time in a new JVM. Thread-safe. */
@@ -251,22 +254,26 @@ final class DirectedJvm implements AutoCloseable {
 		return folder.resolve(name);
 	}
 
-	/** Writes the file that names the sites of a target. */
-	Path target(String name, List<String> forms) throws IOException {
-		return writeTarget(folder.resolve(name + ".target"), forms);
+	/** Writes the file that names the target of a finding. */
+	Path target(Finding finding) throws IOException {
+		return writeTarget(folder.resolve(finding.id() + ".target"), finding);
 	}
 
 	/**
 	 * Writes a file that names the sites of a target: two that race, the three of an atomicity violation, or two locks of
-	 * each thread of a predicted deadlock.
+	 * each thread of a predicted deadlock; and the threads that came to them, as far as they are known.
 	 */
-	static Path writeTarget(Path file, List<String> forms) throws IOException {
+	static Path writeTarget(Path file, Finding finding) throws IOException {
+		List<String> forms = finding.accesses().stream().map(Access::site).toList();
+		String threads = finding.accesses().stream().map(access -> access.thread().path())
+				.filter(path -> !path.isEmpty()).distinct().map(path -> ' ' + path).collect(Collectors.joining());
 		FindingKind kind = switch (forms.size()) {
 		case 2 -> FindingKind.DATA_RACE;
 		case 3 -> FindingKind.ATOMICITY_VIOLATION;
 		default -> FindingKind.LOCK_ORDER;
 		};
-		return Files.writeString(file, kind.stableName() + " " + String.join(" ", forms) + "\n");
+		return Files.writeString(file, kind.stableName() + " " + String.join(" ", forms) + "\n"
+				+ (threads.isEmpty() ? "" : "threads" + threads + "\n"));
 	}
 
 	private void destroyAll() {

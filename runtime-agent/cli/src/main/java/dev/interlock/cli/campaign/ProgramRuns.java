@@ -88,7 +88,7 @@ final class ProgramRuns implements Runs, AutoCloseable {
 		this.walk = walk;
 		this.schedules = schedules;
 		for (Finding finding : findings) {
-			targets.put(finding.id(), jvm.target(finding.id(), DirectedFindings.sites(finding)));
+			targets.put(finding.id(), jvm.target(finding));
 		}
 		long start = System.nanoTime();
 		DirectedJvm.Noted plain = jvm.runNoted("plain", plainOptions(), firstRun.limitMillis());
@@ -154,7 +154,8 @@ final class ProgramRuns implements Runs, AutoCloseable {
 	@Override
 	public DirectedRun simple(int run) throws IOException, InterruptedException {
 		long seed = Seeds.of(CampaignRunner.SIMPLE, run);
-		return run(Map.of("schedule", "random:" + walk, "seed", Long.toString(seed))).toRun(run, seed);
+		return run(Map.of("schedule", "random:" + walk.withoutThreads(),
+				"seed", Long.toString(seed))).toRun(run, seed);
 	}
 
 	@Override

@@ -72,7 +72,7 @@ public final class ReplayCommand implements Callable<Integer> {
 	private int times;
 
 	@Option(names = "--walk", paramLabel = "WALK", //
-			description = "As given to 'interlock confirm' (default: that of the confirmed session, else sparse).")
+			description = "As given to 'interlock confirm' (default: that of the confirmed session, else guided).")
 	private ConfirmCommand.Walk walk;
 
 	@Option(names = "--schedule-file", paramLabel = "FILE", //
@@ -109,8 +109,8 @@ public final class ReplayCommand implements Callable<Integer> {
 	}
 
 	private ConfirmCommand.Walk walk(Confirmation confirmed) {
-		boolean isUniform = confirmed != null && confirmed.campaign().walk().equals(ConfirmCommand.Walk.uniform.name());
-		return walk != null ? walk : isUniform ? ConfirmCommand.Walk.uniform : ConfirmCommand.Walk.sparse;
+		return walk != null ? walk
+				: confirmed == null ? ConfirmCommand.Walk.guided : ConfirmCommand.Walk.of(confirmed.campaign());
 	}
 
 	@Override
@@ -175,12 +175,12 @@ public final class ReplayCommand implements Callable<Integer> {
 		long used = seed != null ? seed : best != null ? best.seed() : Seeds.of(id, 0);
 		if (argumentFile != null) {
 			ArgumentFile file = new ArgumentFile(OutputFiles.check(argumentFile, console), agentJar.location());
-			file.write(command, DirectedFindings.sites(finding), walk(confirmed), used);
+			file.write(command, finding, walk(confirmed), used);
 			if (isForDebugger) {
 				Path events = file.beside(".events");
 				RecordedRun recorded = RecordedRun.make(events, command, agentJar, DebuggerOptions.without(arguments),
 						jvm -> ProgramRuns.options(walk(confirmed),
-								jvm.target(id, DirectedFindings.sites(finding)), used),
+								jvm.target(finding), used),
 						console);
 				file.follow(recorded);
 				console.err().println("schedule " + recorded.digest());
@@ -194,7 +194,7 @@ public final class ReplayCommand implements Callable<Integer> {
 								true),
 						confirmed, used);
 		return replay(command, arguments, jvm -> ProgramRuns.options(walk(confirmed),
-				jvm.target(id, DirectedFindings.sites(finding)), used), result);
+				jvm.target(finding), used), result);
 	}
 
 	/** @param result receives the outcome; null for none */

@@ -49,6 +49,7 @@ public final class Postponement implements SchedulePolicy {
 
 	private final SchedulePolicy walk;
 	private final ScheduleTarget target;
+	private final Collection<String> preferred;
 	private final RaceObserver races;
 	private final ScheduleRandom resolutions;
 	/** The postponed threads, oldest first, each with the point at which it was postponed. */
@@ -63,11 +64,14 @@ public final class Postponement implements SchedulePolicy {
 	private int livelocks;
 
 	/**
-	 * @param walk   chooses among the threads that are not postponed
-	 * @param seed   the seed of the resolutions
-	 * @param races  receives the races
+	 * @param walk      chooses among the threads that are not postponed
+	 * @param preferred the positions of threads that are evicted last, see {@link ReadyThread#path}
+	 * @param seed      the seed of the resolutions
+	 * @param races     receives the races
 	 */
-	public Postponement(SchedulePolicy walk, ScheduleTarget target, long seed, RaceObserver races) {
+	public Postponement(SchedulePolicy walk, ScheduleTarget target, Collection<String> preferred, long seed,
+			RaceObserver races) {
+		this.preferred = preferred;
 		this.walk = walk;
 		this.target = target;
 		this.races = races;
@@ -92,9 +96,7 @@ public final class Postponement implements SchedulePolicy {
 			others.removeAll(postponed.keySet());
 			if (others.isEmpty()) {
 				// lines 26 to 28
-				List<ReadyThread> awaited = postponed.keySet().stream().filter(ReadyThread::isAwaited).toList();
-				List<ReadyThread> choice = awaited.isEmpty() ? List.copyOf(postponed.keySet()) : awaited;
-				evict(choice.get(resolutions.below(choice.size())));
+				evict(superfluous());
 				continue;
 			}
 			ReadyThread thread = others.get(walk.next(others, random));
@@ -144,6 +146,17 @@ public final class Postponement implements SchedulePolicy {
 				evict(thread);
 			}
 		}
+	}
+
+	/** The thread to evict if all are postponed. */
+	private ReadyThread superfluous() {
+		List<ReadyThread> awaited = postponed.keySet().stream().filter(ReadyThread::isAwaited).toList();
+		List<ReadyThread> choice = awaited.isEmpty() ? List.copyOf(postponed.keySet()) : awaited;
+		List<ReadyThread> others = choice.stream().filter(thread -> !preferred.contains(thread.path())).toList();
+		if (!others.isEmpty()) {
+			choice = others;
+		}
+		return choice.get(resolutions.below(choice.size()));
 	}
 
 	private static boolean isEqual(Operation one, Operation other) {

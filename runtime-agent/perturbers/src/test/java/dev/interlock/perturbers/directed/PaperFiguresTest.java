@@ -38,7 +38,7 @@ class PaperFiguresTest {
 		x = 0;
 		y = 0;
 		z = 0;
-		return new MadeUpProgram(new Postponement(new RandomWalk(sparse), new RacingPair(), seed,
+		return new MadeUpProgram(new Postponement(new RandomWalk(sparse), new RacingPair(), List.of(), seed,
 				(one, other) -> races++), seed);
 	}
 

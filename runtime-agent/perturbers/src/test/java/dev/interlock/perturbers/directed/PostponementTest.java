@@ -68,7 +68,11 @@ class PostponementTest {
 	private final MadeUpThread three = new MadeUpThread("3");
 
 	private Postponement policy(long seed) {
-		return new Postponement((enabled, random) -> 0, new RacingPair(), seed,
+		return policy(seed, List.of());
+	}
+
+	private Postponement policy(long seed, List<String> preferred) {
+		return new Postponement((enabled, random) -> 0, new RacingPair(), preferred, seed,
 				(thread, other) -> races.add(thread.path() + other.path()));
 	}
 
@@ -100,6 +104,25 @@ class PostponementTest {
 		one.accesses(0, "x", false);
 		assertEquals(three, next(policy, one, two, three));
 		assertEquals(List.of(), races);
+	}
+
+	@Test
+	void thePreferredThreadStaysPostponed() {
+		one.accesses(0, "x", true);
+		two.accesses(0, "y", true);
+		for (long seed = 0; seed < 20; seed++) {
+			assertEquals(two, next(policy(seed, List.of("1")), one, two));
+			assertEquals(one, next(policy(seed, List.of("2")), one, two));
+		}
+	}
+
+	/** Others can come to the target only if it goes on. */
+	@Test
+	void aPreferredThreadForWhichOthersWaitIsEvicted() {
+		one.accesses(0, "x", true);
+		one.awaited = true;
+		two.accesses(0, "y", true);
+		assertEquals(one, next(policy(0, List.of("1")), one, two));
 	}
 
 	@Test

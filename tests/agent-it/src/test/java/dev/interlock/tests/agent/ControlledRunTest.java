@@ -253,9 +253,9 @@ class ControlledRunTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"schedule=best|The value 'best' of the option 'schedule' is no policy: choose random, race-fuzzer "
-					+ "(both also with :sparse or :uniform), pos, or pct:D with a depth D from 1 to 99.",
+					+ "(both also with :sparse or :uniform, race-fuzzer also with :guided), pos, or pct:D with a depth D from 1 to 99.",
 			"schedule=pct:0|The value 'pct:0' of the option 'schedule' is no policy: choose random, race-fuzzer "
-					+ "(both also with :sparse or :uniform), pos, or pct:D with a depth D from 1 to 99.",
+					+ "(both also with :sparse or :uniform, race-fuzzer also with :guided), pos, or pct:D with a depth D from 1 to 99.",
 			"'schedule=pos,schedule-accesses=some'|The value 'some' of the option 'schedule-accesses' is unknown: choose "
 					+ "all, volatile, mixed or none.",
 			"schedule-accesses=all|The option 'schedule-accesses' needs the option 'schedule', for example "

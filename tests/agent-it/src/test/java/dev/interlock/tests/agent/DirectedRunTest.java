@@ -88,6 +88,35 @@ class DirectedRunTest {
 		return matcher;
 	}
 
+	/** The threads that the session names are preferred: others would empty what their path to the race needs. */
+	@ParameterizedTest
+	@EnumSource
+	void theThreadsOfTheFindingArePreferred(Jdk jdk) throws Exception {
+		Path session = folder.resolve("emptied.session");
+		Outcome run = TargetRun.command(jdk, "run", "--engines", "hybrid", "--noise", "off", "--session",
+				session.toString(), "--java", jdk.java().toString(), "--", "-cp", Programs.classes().toString(),
+				"controlled.Emptied", "last").outcome();
+		List<Finding> findings = SessionFiles.read(session).findings();
+		assertEquals(1, findings.size(), run.errText());
+		assertEquals(Set.of("0.18", "0.19.0"), findings.get(0).accesses().stream()
+				.map(access -> access.thread().path()).collect(Collectors.toSet()));
+		Outcome guided = confirm(jdk, session, 40, "controlled.Emptied");
+		int hits = Integer.parseInt(find(REAL, guided).group(1));
+		assertTrue(hits >= 24, guided.outText());
+		Path confirmed = folder.resolve("emptied-confirmed.session");
+		DirectedRun best = SessionFiles.read(confirmed).findings().get(0).details().confirmation().best();
+		Outcome replayed = TargetRun.command(jdk, "replay", confirmed.toString(), "--finding", findings.get(0).id(),
+				"--java", jdk.java().toString(), "--", "-cp", Programs.classes().toString(), "controlled.Emptied")
+				.outcome();
+		assertTrue(replayed.errText().contains("schedule " + best.digest()), replayed.errText());
+		Files.delete(confirmed);
+		Outcome sparse = TargetRun.command(jdk, "confirm", "--walk", "sparse", "--seeds", "40", "--all-seeds",
+				"--java", jdk.java().toString(), session.toString(), "--", "-cp", Programs.classes().toString(),
+				"controlled.Emptied").limit(LIMIT_SECONDS).outcome();
+		Matcher found = REAL.matcher(sparse.outText());
+		assertTrue(!found.find() || Integer.parseInt(found.group(1)) < hits / 2, sparse.outText());
+	}
+
 	/** A deposit is broken where both accesses have the lock, and never where the deposit has it as a whole. */
 	@Test
 	void anAtomicityViolationIsConfirmedAndReplayed() throws Exception {

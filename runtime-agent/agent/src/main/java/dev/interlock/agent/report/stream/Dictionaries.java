@@ -109,7 +109,7 @@ final class Dictionaries {
 		if (known == null) {
 			int startFrame = frameOf(thread.startSite());
 			known = threads.size() + 1;
-			encoder.thread(known, thread.id(), name, thread.isVirtual(), startFrame);
+			encoder.thread(known, thread.id(), name, thread.isVirtual(), startFrame, thread.path());
 			threads.put(thread.id(), known);
 		}
 		return known;

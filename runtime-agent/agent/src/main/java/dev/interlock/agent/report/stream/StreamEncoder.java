@@ -111,9 +111,9 @@ public final class StreamEncoder {
 		message(STACK, new WireBuffer().number(1, id).number(2, parent).number(3, frame));
 	}
 
-	void thread(int id, long threadId, String name, boolean virtual, int startFrame) {
+	void thread(int id, long threadId, String name, boolean virtual, int startFrame, String path) {
 		message(THREAD, new WireBuffer().number(1, id).number(2, threadId).text(3, name).truth(4, virtual)
-				.number(5, startFrame));
+				.number(5, startFrame).text(6, path));
 	}
 
 	void lock(int id, String className, boolean ofClass, String holder, boolean oneOfSeveral, int holderThread) {

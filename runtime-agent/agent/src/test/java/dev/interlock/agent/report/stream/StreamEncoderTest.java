@@ -136,7 +136,8 @@ class StreamEncoderTest {
 		case STACK -> encoder.stack(message.getStack().getId(), message.getStack().getParent(),
 				message.getStack().getFrame());
 		case THREAD -> encoder.thread(message.getThread().getId(), message.getThread().getThreadId(),
-				message.getThread().getName(), message.getThread().getVirtual(), message.getThread().getStartFrame());
+				message.getThread().getName(), message.getThread().getVirtual(), message.getThread().getStartFrame(),
+				message.getThread().getPath());
 		case LOCK -> encoder.lock(message.getLock().getId(), message.getLock().getClassName(),
 				message.getLock().getOfClass(), message.getLock().getHolder(), message.getLock().getOneOfSeveral(),
 				message.getLock().getHolderThread());
