@@ -32,7 +32,7 @@ final class Messages {
 
 	static Message thread(int id, long threadId, String name, boolean virtual, int startFrame) {
 		return Message.newBuilder().setThread(ThreadDefinition.newBuilder().setId(id).setThreadId(threadId)
-				.setName(name).setVirtual(virtual).setStartFrame(startFrame).setPath("0.2")).build();
+				.setName(name).setVirtual(virtual).setStartFrame(startFrame)).build();
 	}
 
 	static Message lock(int id, String className, boolean ofClass) {
