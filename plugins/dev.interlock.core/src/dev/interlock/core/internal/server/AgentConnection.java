@@ -9,10 +9,14 @@
 package dev.interlock.core.internal.server;
 
 import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 import dev.interlock.protocol.Message;
 import dev.interlock.protocol.MessageReader;
@@ -25,32 +29,61 @@ import dev.interlock.protocol.Welcome;
  */
 final class AgentConnection implements Closeable {
 
-	private static final int GREETING_MILLISECONDS = 10_000;
+	private static final long GREETING_MILLISECONDS = 10_000;
 
 	private final Socket socket;
+	private final LongSupplier nanoTime;
 	private MessageReader reader;
 	private Message hello;
 	private MessageWriter writer;
 
-	AgentConnection(Socket socket) {
+	/** @param nanoTime the clock for the greeting */
+	AgentConnection(Socket socket, LongSupplier nanoTime) {
 		this.socket = socket;
+		this.nanoTime = nanoTime;
+	}
+
+	/** What comes before the greeting has been read must come in time, however often a byte comes. */
+	private final class GreetingInput extends FilterInputStream {
+
+		private final long start = nanoTime.getAsLong();
+
+		GreetingInput() throws IOException {
+			super(socket.getInputStream());
+		}
+
+		@Override
+		public int read(byte[] bytes, int offset, int length) throws IOException {
+			if (writer == null) {
+				long left = GREETING_MILLISECONDS
+						- TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - start);
+				if (left <= 0) {
+					throw new SocketTimeoutException("It did not greet in time.");
+				}
+				socket.setSoTimeout((int) left);
+			}
+			return super.read(bytes, offset, length);
+		}
 	}
 
 	/**
-	 * Waits for the first message and checks the secret in it.
+	 * Waits for the first message and checks the secret in it. A stranger gets no memory for more than some bytes.
 	 *
 	 * @throws IOException if it is not the agent of the session; no reply has been sent then
 	 */
 	void identify(String token) throws IOException {
-		socket.setSoTimeout(GREETING_MILLISECONDS);
 		socket.setTcpNoDelay(true);
-		reader = MessageReader.open(socket.getInputStream());
-		hello = reader.next();
-		if (hello == null || !hello.hasHello()) {
+		reader = MessageReader.open(new GreetingInput());
+		String secret = reader.peekToken();
+		if (secret == null) {
 			throw new IOException("It did not begin with a greeting.");
 		}
-		if (!isEqual(token, hello.getHello().getToken())) {
+		if (!isEqual(token, secret)) {
 			throw new IOException("It did not know the secret of the session.");
+		}
+		hello = reader.next();
+		if (hello == null || !hello.hasHello()) {
+			throw new IOException("Its greeting was cut off.");
 		}
 	}
 
@@ -77,10 +110,10 @@ final class AgentConnection implements Closeable {
 	}
 
 	private void welcome(String sessionId) throws IOException {
-		socket.setSoTimeout(0);
 		synchronized (this) {
 			writer = new MessageWriter(socket.getOutputStream());
 		}
+		socket.setSoTimeout(0);
 		send(Message.newBuilder().setWelcome(Welcome.newBuilder().setSessionId(sessionId)).build());
 	}
 

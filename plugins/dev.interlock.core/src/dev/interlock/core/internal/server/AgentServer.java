@@ -14,10 +14,13 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
+import java.util.Deque;
 import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 
 import dev.interlock.core.internal.Tracing;
 import dev.interlock.protocol.Message;
@@ -32,12 +35,17 @@ public final class AgentServer implements Closeable {
 	private static final byte[] LOOPBACK = { 127, 0, 0, 1 };
 	private static final int TOKEN_BYTES = 24;
 	private static final int BACKLOG = 10;
+	/** The most connections that have not greeted yet; one more closes the oldest of them. */
+	private static final int MOST_STRANGERS = 32;
 
 	private final String sessionId;
 	private final String token = newToken();
 	private final StreamSink sink;
 	private final ServerSocket socket;
 	private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+	/** Those that have not greeted yet, oldest first. */
+	private final Deque<Socket> strangers = new ConcurrentLinkedDeque<>();
+	private final LongSupplier nanoTime;
 	private final AtomicBoolean taken = new AtomicBoolean();
 	/** The connection of the agent; null before and after it. */
 	private volatile AgentConnection agent;
@@ -50,6 +58,12 @@ public final class AgentServer implements Closeable {
 	 * @throws IOException if no port can be opened
 	 */
 	public AgentServer(String sessionId, StreamSink sink) throws IOException {
+		this(sessionId, sink, System::nanoTime);
+	}
+
+	/** @param nanoTime the clock that limits the time for a greeting, in nanoseconds */
+	public AgentServer(String sessionId, StreamSink sink, LongSupplier nanoTime) throws IOException {
+		this.nanoTime = nanoTime;
 		this.sessionId = sessionId;
 		this.sink = sink;
 		this.socket = new ServerSocket(0, BACKLOG, InetAddress.getByAddress(LOOPBACK));
@@ -114,6 +128,10 @@ public final class AgentServer implements Closeable {
 			try {
 				Socket connection = socket.accept();
 				connections.add(connection);
+				strangers.add(connection);
+				if (strangers.size() > MOST_STRANGERS) {
+					closeQuietly(strangers.poll());
+				}
 				start(() -> serve(connection), "Interlock reader ");
 			} catch (IOException e) {
 				// closing the socket ends this thread in this way; any other failure ends it as well
@@ -124,8 +142,9 @@ public final class AgentServer implements Closeable {
 	}
 
 	private void serve(Socket socketOfAgent) {
-		try (AgentConnection connection = new AgentConnection(socketOfAgent)) {
+		try (AgentConnection connection = new AgentConnection(socketOfAgent, nanoTime)) {
 			connection.identify(token);
+			strangers.remove(socketOfAgent);
 			claim();
 			agent = connection;
 			connection.observe(sessionId, sink);
@@ -134,6 +153,7 @@ public final class AgentServer implements Closeable {
 			Tracing.SERVER.trace("%s: connection refused: %s", sessionId, e.getMessage());
 			sink.refused(e);
 		} finally {
+			strangers.remove(socketOfAgent);
 			connections.remove(socketOfAgent);
 		}
 	}

@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
+import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.WireFormat;
 
 /**
  * Reads the messages of a stream from a session file or a socket. All complete messages of a stream that ends early are
@@ -23,6 +25,8 @@ import com.google.protobuf.InvalidProtocolBufferException;
 public final class MessageReader implements Closeable {
 
 	private static final int MAX_VARINT_LENGTH = 5;
+	/** Bytes of a message. */
+	private static final int PEEKED = 256;
 
 	private final InputStream in;
 	private boolean atEnd;
@@ -63,6 +67,39 @@ public final class MessageReader implements Closeable {
 			throw new StreamFormatException("It is in version " + version + " of the format, and this Interlock reads "
 					+ "version " + StreamFormat.VERSION + ": use the Interlock that wrote it.");
 		}
+	}
+
+	/**
+	 * The secret of the greeting that comes next and stays unread, so that no memory is used for the messages of a
+	 * stranger; blocks on a socket until some hundred bytes are there. The secret is the first field of a greeting.
+	 *
+	 * @return the secret, empty if there is none in the first bytes; null if no greeting comes next
+	 * @throws StreamFormatException if the stream is damaged
+	 * @throws IOException           if reading fails
+	 */
+	public String peekToken() throws IOException {
+		CodedInputStream start = CodedInputStream.newInstance(peek());
+		try {
+			if (WireFormat.getTagFieldNumber(start.readTag()) != Message.HELLO_FIELD_NUMBER) {
+				return null;
+			}
+			start.readRawVarint32();
+			return WireFormat.getTagFieldNumber(start.readTag()) == Hello.TOKEN_FIELD_NUMBER ? start.readString() : "";
+		} catch (InvalidProtocolBufferException e) {
+			return "";
+		}
+	}
+
+	private byte[] peek() throws IOException {
+		if (atEnd) {
+			return new byte[0];
+		}
+		in.mark(MAX_VARINT_LENGTH + PEEKED);
+		byte[] start = in.readNBytes(Math.min(readLength(), PEEKED));
+		in.reset();
+		atEnd = false;
+		truncated = false;
+		return start;
 	}
 
 	/**

@@ -18,6 +18,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,36 @@ class MessageReaderTest {
 	}
 
 	@Test
+	void theSecretIsKnownBeforeTheGreetingIsRead() throws IOException {
+		Message hello = Message.newBuilder()
+				.setHello(Hello.newBuilder().setToken("secret").setCommand("x".repeat(100_000))).build();
+		byte[] whole = stream(hello);
+		try (MessageReader reader = open(whole)) {
+			assertEquals("secret", reader.peekToken());
+			assertEquals("secret", reader.peekToken());
+			assertEquals(hello, reader.next());
+			assertNull(reader.peekToken());
+			assertNull(reader.next());
+			assertFalse(reader.truncated());
+		}
+		try (MessageReader reader = open(Arrays.copyOf(whole, 300))) {
+			assertEquals("secret", reader.peekToken());
+			assertNull(reader.next());
+			assertTrue(reader.truncated());
+		}
+	}
+
+	@Test
+	void aGreetingWithoutASecretHasAnEmptyOne() throws IOException {
+		Message hello = Message.newBuilder().setHello(Hello.newBuilder().setCommand("secret")).build();
+		assertEquals("", open(stream(hello)).peekToken());
+		Message cut = Message.newBuilder().setHello(Hello.newBuilder().setToken("x".repeat(1000))).build();
+		assertEquals("", open(stream(cut)).peekToken());
+		assertNull(open(stream(Message.newBuilder().setGoodbye(Goodbye.newBuilder()).build()))
+				.peekToken());
+	}
+
+	@Test
 	void writerRefusesMessagesThatReadersRefuse() throws IOException {
 		var bytes = new ByteArrayOutputStream();
 		try (var writer = new MessageWriter(bytes)) {
@@ -119,6 +150,13 @@ class MessageReaderTest {
 
 	private static MessageReader open(byte[] bytes) throws IOException {
 		return MessageReader.open(new ByteArrayInputStream(bytes));
+	}
+
+	private static byte[] stream(Message message) throws IOException {
+		var bytes = new ByteArrayOutputStream();
+		bytes.write(StreamFormat.header());
+		message.writeDelimitedTo(bytes);
+		return bytes.toByteArray();
 	}
 
 	private static byte[] stream(byte[]... messages) throws IOException {

@@ -14,12 +14,17 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -109,6 +114,77 @@ class AgentServerTest {
 		try (ScriptedAgent silent = agent(); ScriptedAgent agent = agent()) {
 			silent.open();
 			assertTrue(agent.connect(golden.get(0)));
+		}
+		assertEquals(RecordingSink.END, sink.awaitEnd());
+	}
+
+	/** The rest of its greeting is neither awaited nor kept. */
+	@Test
+	void aLongGreetingWithoutTheSecretIsRefusedAtItsBeginning() throws Exception {
+		Message announced = Message.newBuilder().setHello(
+				golden.get(0).getHello().toBuilder().setToken("guessed").setCommand("x".repeat(15_000_000))).build();
+		try (ScriptedAgent stranger = agent()) {
+			stranger.open();
+			stranger.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 }, 8);
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+			announced.writeDelimitedTo(bytes);
+			stranger.say(bytes.toByteArray(), 1000);
+			assertTrue(sink.awaitRefusal().getMessage().contains("secret"));
+		}
+	}
+
+	/** The secret is the first field, so nothing is read to find it. */
+	@Test
+	void aLongGreetingThatBeginsWithAnotherFieldIsRefused() throws Exception {
+		Message announced = Message.newBuilder()
+				.setHello(golden.get(0).getHello().toBuilder().clearToken().setCommand("x".repeat(15_000_000))).build();
+		try (ScriptedAgent stranger = agent()) {
+			stranger.open();
+			stranger.say(new byte[] { 'I', 'L', 'O', 'C', 'K', 0, 0, 1 }, 8);
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+			announced.writeDelimitedTo(bytes);
+			stranger.say(bytes.toByteArray(), 1000);
+			assertTrue(sink.awaitRefusal().getMessage().contains("secret"));
+		}
+	}
+
+	/** A byte now and then does not keep the connection open. */
+	@Test
+	void aGreetingHasOneTimeLimitForAllItsBytes() throws Exception {
+		AtomicLong time = new AtomicLong();
+		CountDownLatch begun = new CountDownLatch(2);
+		server.close();
+		server = new AgentServer("the-session", sink, () -> {
+			begun.countDown();
+			return time.get();
+		});
+		try (ScriptedAgent slow = agent()) {
+			slow.open();
+			// it waits for the first byte
+			begun.await();
+			time.set(TimeUnit.SECONDS.toNanos(11));
+			slow.say(new byte[] { 'I' }, 1);
+			assertTrue(sink.awaitRefusal().getMessage().contains("in time"));
+		}
+	}
+
+	@Test
+	void manySilentClientsDoNotKeepTheirConnections() throws Exception {
+		List<ScriptedAgent> silent = new ArrayList<>();
+		try (ScriptedAgent agent = agent()) {
+			for (int i = 0; i < 40; i++) {
+				silent.add(agent());
+				silent.get(i).open();
+			}
+			// the eight oldest are closed
+			for (int i = 0; i < 8; i++) {
+				sink.awaitRefusal();
+			}
+			assertTrue(agent.connect(golden.get(0)));
+		} finally {
+			for (ScriptedAgent each : silent) {
+				each.close();
+			}
 		}
 		assertEquals(RecordingSink.END, sink.awaitEnd());
 	}
