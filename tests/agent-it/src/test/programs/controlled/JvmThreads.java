@@ -8,6 +8,7 @@
  ******************************************************************************/
 package controlled;
 
+import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,13 +42,17 @@ public final class JvmThreads {
 	public static void main(String[] arguments) throws InterruptedException {
 		StringBuffer done = new StringBuffer();
 		ReferenceQueue<Object> queue = new ReferenceQueue<>();
-		WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
+		Object referent = new Object();
+		WeakReference<Object> reference = new WeakReference<>(referent, queue);
 		Thread collecting = thread("collects", () -> {
 			if (queue.remove() == reference) {
 				done.append("collected");
 			}
 		});
 		awaitThreads(1);
+		// an earlier collection would leave nothing to wait for
+		Reference.reachabilityFence(referent);
+		referent = null;
 		System.gc();
 		collecting.join();
 		interrupted = thread("is interrupted\nat once", () -> {
