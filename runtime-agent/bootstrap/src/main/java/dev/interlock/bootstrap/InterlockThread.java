@@ -253,7 +253,7 @@ public final class InterlockThread extends WeakReference<Thread> {
 		current().path = ROOT;
 	}
 
-	/** Another thread is about to start this one. Called by that thread, perhaps twice. */
+	/** Sets its position unless it is known. Called by the thread that starts this one. */
 	void startedBy(InterlockThread parent) {
 		if (path.isEmpty() && !parent.path.isEmpty() && parent.path.length() < LONGEST_PATH) {
 			path = parent.path.concat(".").concat(Integer.toString(parent.children));

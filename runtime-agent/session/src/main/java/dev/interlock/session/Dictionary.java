@@ -110,7 +110,7 @@ final class Dictionary {
 		return threads.getOrDefault(id, new Access.ThreadInfo(0, "", false, null));
 	}
 
-	/** It is written to files of one line for the agent, so anything else is left out. */
+	/** Empty unless it has only digits and dots: a command copies it into a line of options. */
 	private static String path(String path) {
 		return PATH.matcher(path).matches() ? path : "";
 	}

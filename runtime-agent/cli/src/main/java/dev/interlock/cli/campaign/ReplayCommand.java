@@ -173,15 +173,14 @@ public final class ReplayCommand implements Callable<Integer> {
 		Confirmation confirmed = finding.details().confirmation();
 		DirectedRun best = confirmed == null ? null : confirmed.best();
 		long used = seed != null ? seed : best != null ? best.seed() : Seeds.of(id, 0);
+		RecordedRun.RunOptions options = jvm -> ProgramRuns.options(walk(confirmed), jvm.target(finding), used);
 		if (argumentFile != null) {
 			ArgumentFile file = new ArgumentFile(OutputFiles.check(argumentFile, console), agentJar.location());
 			file.write(command, finding, walk(confirmed), used);
 			if (isForDebugger) {
 				Path events = file.beside(".events");
 				RecordedRun recorded = RecordedRun.make(events, command, agentJar, DebuggerOptions.without(arguments),
-						jvm -> ProgramRuns.options(walk(confirmed),
-								jvm.target(finding), used),
-						console);
+						options, console);
 				file.follow(recorded);
 				console.err().println("schedule " + recorded.digest());
 			}
@@ -193,8 +192,7 @@ public final class ReplayCommand implements Callable<Integer> {
 								new ProgramCode(arguments, console).digest(finding), walk(confirmed).name(), 1, 1,
 								true),
 						confirmed, used);
-		return replay(command, arguments, jvm -> ProgramRuns.options(walk(confirmed),
-				jvm.target(finding), used), result);
+		return replay(command, arguments, options, result);
 	}
 
 	/** @param result receives the outcome; null for none */
