@@ -308,6 +308,12 @@ public final class InterlockThread extends WeakReference<Thread> {
 		InterlockCarrier.release();
 	}
 
+	/** For {@link InterlockListener#beforeAccess}: its {@link InterlockListener#afterAccess} is not called. */
+	public void leaveUnopened() {
+		openOwner = null;
+		openSite = -1;
+	}
+
 	/** Suppresses all further reports of this thread's events; called by any thread. */
 	void exclude() {
 		excluded += IN_AGENT;

@@ -13,6 +13,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.instrument.control.TargetSites;
 import dev.interlock.instrument.meta.FieldResolver;
+import dev.interlock.perturbers.directed.SectionPostponement;
 import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
 
@@ -30,12 +31,18 @@ final class ControlListener extends InterlockListener {
 	/** Null if the events are neither recorded nor followed. */
 	private final FollowedRun followed;
 	private final SiteVisits visits;
+	/** The sites of the section that is the target; null for another target. */
+	private final SectionPostponement.Sites section;
 	/** Whether two threads stand before the accesses of the target, and a debugger is to stop the first that goes on. */
 	private volatile boolean isAtRace;
 
-	/** @param visits receives the threads that come to the target */
+	/**
+	 * @param visits receives the threads that come to the target
+	 * @param section the sites of the section that is the target; null for another target
+	 */
 	ControlListener(ControlledRun run, FollowedRun followed, TargetSites targets, SiteVisits visits,
-			FieldResolver fields) {
+			SectionPostponement.Sites section, FieldResolver fields) {
+		this.section = section;
 		this.run = run;
 		this.followed = followed;
 		this.targets = targets;
@@ -94,6 +101,12 @@ final class ControlListener extends InterlockListener {
 		int role = targets.role(site);
 		if (role != Operation.NO_ROLE && !run.isDropped() && !(isInJdk && Linkage.isInProgress())
 				&& (followed == null || followed.isTarget(thread, kind.ordinal(), role))) {
+			if (kind == OperationKind.ACCESS
+					&& (section == null ? run.passes(thread, owner, variable, write, role + 1)
+							: run.passesInSection(thread, owner, variable, role, section))) {
+				thread.leaveUnopened();
+				return;
+			}
 			visits.add(role, thread);
 			run.point(thread, new Operation(kind, role + 1, role, owner, variable, write));
 			stopIfAtRace();

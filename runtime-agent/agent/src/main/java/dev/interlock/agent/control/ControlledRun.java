@@ -29,6 +29,7 @@ import dev.interlock.perturbers.directed.ControlledThread.State;
 import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
 import dev.interlock.perturbers.directed.Scheduler;
 import dev.interlock.perturbers.directed.Scheduler.Idle;
+import dev.interlock.perturbers.directed.SectionPostponement;
 import dev.interlock.perturbers.directed.VirtualClock;
 import dev.interlock.spi.schedule.Operation;
 import dev.interlock.spi.schedule.OperationKind;
@@ -211,6 +212,9 @@ public final class ControlledRun extends InterlockController {
 
 	@Override
 	public void access(InterlockThread thread, Object owner, int element, boolean isWrite, int site) {
+		if (passes(thread, owner, element, isWrite, site)) {
+			return;
+		}
 		Operation next = new Operation(OperationKind.ACCESS, site, Operation.NO_ROLE, owner, element, isWrite);
 		point(thread, model -> {
 			scheduler.reached(model, next);
@@ -219,6 +223,44 @@ public final class ControlledRun extends InterlockController {
 				scheduler.racingWith(model).forEach(other -> observer.race(next, other.next()));
 			}
 		});
+	}
+
+	/**
+	 * Whether an access is no point, because the thread has made many at the same site and no other thread is about to
+	 * make a conflicting one.
+	 */
+	boolean passes(InterlockThread thread, Object owner, int element, boolean isWrite, int site) {
+		Gate me = (Gate) thread.control;
+		if (me == null || me.sampling(seed).samples(site)) {
+			return false;
+		}
+		// what the other threads are about to do is fixed while this one has the turn
+		takeTurn(me);
+		return !(scheduler.isAwaited(me.model, owner, element, isWrite) && me.sampling(seed).meets(site));
+	}
+
+	/**
+	 * As {@link #passes}, of a section: all accesses of a thread inside one, up to its end, are points if its entry is,
+	 * and so are those of others to its variable.
+	 */
+	boolean passesInSection(InterlockThread thread, Object owner, int element, int role,
+			SectionPostponement.Sites sites) {
+		Gate me = (Gate) thread.control;
+		if (me == null) {
+			return false;
+		}
+		takeTurn(me);
+		PointSampling sampling = me.sampling(seed);
+		boolean isChosen = sampling.samples(role + 1)
+				|| scheduler.isAwaitedInSection(me.model, owner, element) && sampling.meets(role + 1);
+		boolean ends = sites.ends().test(role) && scheduler.isInSection(me.model, owner, element);
+		if (ends) {
+			scheduler.sectionLeft(me.model);
+		}
+		if (isChosen && sites.entries().test(role)) {
+			scheduler.sectionEntered(me.model, owner, element);
+		}
+		return !isChosen && !ends;
 	}
 
 	/** The thread reaches a point and may have to wait there. */
@@ -350,7 +392,7 @@ public final class ControlledRun extends InterlockController {
 	 */
 	private boolean leavesAgain(Gate me) {
 		if (!arrivals.repeats()) {
-			me.sincePoint++;
+			me.countEvent();
 			return false;
 		}
 		Gate chosen;
@@ -360,7 +402,7 @@ public final class ControlledRun extends InterlockController {
 				return !dropped;
 			}
 			if (!arrivals.leaves(me.model, scheduler.points(), me.sincePoint)) {
-				me.sincePoint++;
+				me.countEvent();
 				return false;
 			}
 			chosen = afterLoss(me, null);

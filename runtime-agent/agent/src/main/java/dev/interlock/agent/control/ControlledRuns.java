@@ -61,6 +61,8 @@ public final class ControlledRuns implements RunObserver {
 	private final Arrivals arrivals;
 	/** Null if the steps are not recorded. */
 	private final ScheduleTrace trace;
+	/** Null unless the target is an atomic section. */
+	private final SectionPostponement.Sites section;
 	private ControlListener listener;
 	/** Null unless the target is a predicted deadlock. */
 	private CyclePostponement cycle;
@@ -80,6 +82,7 @@ public final class ControlledRuns implements RunObserver {
 		this.code = code;
 		this.targets = targets;
 		visits = new SiteVisits(visited());
+		section = options.isSection() ? SectionPostponement.Sites.of(options.target()) : null;
 		outcome = new OutcomeRecorder(options.outcome(), isProgram, accesses);
 		VirtualClock clock = new VirtualClock(START_MILLIS);
 		this.seed = seed;
@@ -120,7 +123,7 @@ public final class ControlledRuns implements RunObserver {
 
 	/** Begins control with the calling thread; all classes of the JDK have been instrumented. */
 	public void begin(FieldResolver fields) {
-		listener = new ControlListener(run, followed, targets, visits, fields);
+		listener = new ControlListener(run, followed, targets, visits, section, fields);
 		InterlockListener.install(listener);
 		UncontrolledWatch watch = new UncontrolledWatch(run, HANG, Debugger.isPresent(), this::uncontrolled);
 		AgentThread.create("Interlock schedule watch", watch).start();
@@ -143,8 +146,7 @@ public final class ControlledRuns implements RunObserver {
 			return cycle;
 		}
 		if (options.isSection()) {
-			return new SectionPostponement(walk, SectionPostponement.Sites.of(options.target()),
-					this::reached);
+			return new SectionPostponement(walk, section, this::reached);
 		}
 		boolean isSingle = options.target().stream().distinct().count() == 1;
 		return new Postponement(walk, new RacingPair(), options.threads(), seed, (one, other) -> {

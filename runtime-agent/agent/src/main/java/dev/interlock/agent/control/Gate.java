@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.agent.control;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +24,9 @@ final class Gate {
 	/** Apart from those of the scheduler. */
 	private static final int FIRST_PURPOSE = 100;
 	private static final int PURPOSES = 2;
+	/** Apart from those of the program. */
+	private static final int SAMPLING = FIRST_PURPOSE + PURPOSES;
+	private static final VarHandle SINCE_POINT = sincePoint();
 	private static final int LONGEST_RELEASE = 10_000;
 
 	final Thread thread;
@@ -47,6 +52,8 @@ final class Gate {
 	final List<Object> calls = new ArrayList<>();
 	/** Whether the thread has run its first instruction. Used by the thread only. */
 	boolean begun;
+	/** Null before the thread accesses a variable. Used by the thread only. */
+	private PointSampling sampling;
 	private final ScheduleRandom[] randoms = new ScheduleRandom[PURPOSES];
 	/** Its events, recorded or to be followed; null for none. Used by the thread only. */
 	ThreadEvents events;
@@ -67,13 +74,38 @@ final class Gate {
 		this.thread = thread;
 	}
 
+	private static VarHandle sincePoint() {
+		try {
+			return MethodHandles.lookup().findVarHandle(Gate.class, "sincePoint", int.class);
+		} catch (ReflectiveOperationException e) {
+			throw new LinkageError(e.getMessage(), e);
+		}
+	}
+
 	/** The next number of one of the thread's sequences; called by the thread. */
 	long random(long seed, int purpose) {
 		if (randoms[purpose] == null) {
-			randoms[purpose] = ScheduleRandom.of(seed ^ ScheduleRandom.mix(model.path().hashCode()),
-					FIRST_PURPOSE + purpose);
+			randoms[purpose] = ScheduleRandom.of(ofThread(seed), FIRST_PURPOSE + purpose);
 		}
 		return randoms[purpose].nextLong();
+	}
+
+	/** Which of its accesses are points; called by the thread. */
+	PointSampling sampling(long seed) {
+		if (sampling == null) {
+			sampling = new PointSampling(ScheduleRandom.of(ofThread(seed), SAMPLING));
+		}
+		return sampling;
+	}
+
+	private long ofThread(long seed) {
+		return seed ^ ScheduleRandom.mix(model.path().hashCode());
+	}
+
+	/** Counts an event; called by the thread while it has the turn. */
+	void countEvent() {
+		// cheaper than a volatile write; others read it long after, when the thread is blocked
+		SINCE_POINT.setRelease(this, sincePoint + 1);
 	}
 
 	/** Announces that the next wait is in {@code Object.wait}; called by the thread before it gives up the turn. */

@@ -8,12 +8,14 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 import dev.interlock.spi.Site;
 import dev.interlock.spi.SiteKind;
@@ -36,8 +38,8 @@ public final class TargetSites {
 
 	private final List<String> forms;
 	private final Map<String, Integer> roles = new HashMap<>();
-	/** The roles by the numbers of the sites. */
-	private final Map<Integer, Integer> found = new ConcurrentHashMap<>();
+	/** The roles by the numbers of the sites; {@link Operation#NO_ROLE} for others. Replaced under the lock. */
+	private volatile int[] found = {};
 	/** The sites in the classes of the target, and those of them that are the target's own. */
 	private final Set<String> inClasses = ConcurrentHashMap.newKeySet();
 	private final Set<String> own = ConcurrentHashMap.newKeySet();
@@ -92,11 +94,19 @@ public final class TargetSites {
 		if (role == null) {
 			return false;
 		}
-		found.put(site.id(), role);
+		setRole(site.id(), role);
 		if (site.kind() == SiteKind.ACQUIRE && site.fieldName() == null && site.ordinal() == 0) {
 			methods.put(site.className() + '.' + site.method() + site.descriptor(), site.id());
 		}
 		return true;
+	}
+
+	private synchronized void setRole(int site, int role) {
+		int length = found.length;
+		int[] roleOf = Arrays.copyOf(found, Math.max(length, site + 1));
+		Arrays.fill(roleOf, length, roleOf.length, Operation.NO_ROLE);
+		roleOf[site] = role;
+		found = roleOf;
 	}
 
 	/**
@@ -117,7 +127,8 @@ public final class TargetSites {
 
 	/** Which of the target's sites a site is, from 0; {@link Operation#NO_ROLE} if it is none. */
 	public int role(int site) {
-		return found.getOrDefault(site, Operation.NO_ROLE);
+		int[] roleOf = found;
+		return site < roleOf.length ? roleOf[site] : Operation.NO_ROLE;
 	}
 
 	/** The variable of the target is one on which no data race is possible. */
@@ -166,7 +177,7 @@ public final class TargetSites {
 	private Set<String> missingForms() {
 		Set<String> missing = new TreeSet<>();
 		roles.forEach((form, role) -> {
-			if (!found.containsValue(role)) {
+			if (IntStream.of(found).noneMatch(each -> each == role)) {
 				missing.add(form);
 			}
 		});

@@ -67,6 +67,8 @@ public final class ControlledThread implements ReadyThread {
 	boolean interrupted;
 	WakeUp wakeUp = WakeUp.NORMAL;
 	int children;
+	/** An access to the variable of the section that it is inside; null if it is in none. */
+	Operation sectionAccess;
 	/** Whether another thread waits for a monitor of this one, as of the last choice. */
 	boolean awaited;
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 import dev.interlock.perturbers.directed.ControlledThread.State;
 import dev.interlock.perturbers.directed.ControlledThread.WakeUp;
@@ -51,6 +52,10 @@ public final class Scheduler {
 	/** All threads that have not ended, in the order of their creation. */
 	private final List<ControlledThread> threads = new ArrayList<>();
 	private final List<ControlledThread> enabled = new ArrayList<>();
+	/** The threads that are about to make an access. Replaced, as it is read while the others are not. */
+	private volatile ControlledThread[] beforeAccess = {};
+	/** The threads inside a section of the target. Replaced, too. */
+	private volatile ControlledThread[] inSection = {};
 	private final Map<Object, ModelMonitor> monitors = new IdentityHashMap<>();
 	private long digest = 0xCBF29CE484222325L;
 	private long points;
@@ -143,15 +148,73 @@ public final class Scheduler {
 	 * no order between them exists: they race.
 	 */
 	public List<ControlledThread> racingWith(ControlledThread thread) {
-		List<ControlledThread> racing = List.of();
-		for (ControlledThread other : threads) {
-			if (other != thread && other.state == State.READY && other.next.kind() == OperationKind.ACCESS
-					&& other.next.conflictsWith(thread.next)) {
-				racing = racing.isEmpty() ? new ArrayList<>() : racing;
-				racing.add(other);
+		return Stream.of(beforeAccess).filter(other -> other != thread && other.next.conflictsWith(thread.next))
+				.toList();
+	}
+
+	/**
+	 * Whether another thread is about to make an access that conflicts with one of the given thread. May be called at any
+	 * time by the thread that has the turn.
+	 */
+	public boolean isAwaited(ControlledThread thread, Object variable, int element, boolean write) {
+		for (ControlledThread other : beforeAccess) {
+			Operation next = other.next;
+			if (other != thread && isOn(next, variable, element) && (write || next.write())) {
+				return true;
 			}
 		}
-		return racing;
+		return false;
+	}
+
+	/** The thread with the turn is inside a section on a variable, until {@link #sectionLeft}. */
+	public void sectionEntered(ControlledThread thread, Object variable, int element) {
+		if (thread.sectionAccess == null) {
+			inSection = with(inSection, thread);
+		}
+		thread.sectionAccess = new Operation(OperationKind.ACCESS, 0, Operation.NO_ROLE, variable, element, true);
+	}
+
+	/** A thread is no longer inside a section; without effect if it was not. */
+	public void sectionLeft(ControlledThread thread) {
+		if (thread.sectionAccess != null) {
+			thread.sectionAccess = null;
+			inSection = without(inSection, thread);
+		}
+	}
+
+	/** Whether the thread with the turn is inside a section on a variable. */
+	public boolean isInSection(ControlledThread thread, Object variable, int element) {
+		return isOn(thread.sectionAccess, variable, element);
+	}
+
+	/**
+	 * Whether another thread is inside a section on a variable, or is about to access it. May be called at any time by
+	 * the thread that has the turn.
+	 */
+	public boolean isAwaitedInSection(ControlledThread thread, Object variable, int element) {
+		for (ControlledThread other : beforeAccess) {
+			if (other != thread && isOn(other.next, variable, element)) {
+				return true;
+			}
+		}
+		for (ControlledThread other : inSection) {
+			if (other != thread && isOn(other.sectionAccess, variable, element)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static boolean isOn(Operation access, Object variable, int element) {
+		return access != null && access.variable() == variable && access.element() == element;
+	}
+
+	private static ControlledThread[] with(ControlledThread[] threads, ControlledThread added) {
+		return Stream.concat(Stream.of(threads), Stream.of(added)).toArray(ControlledThread[]::new);
+	}
+
+	private static ControlledThread[] without(ControlledThread[] threads, ControlledThread removed) {
+		return Stream.of(threads).filter(other -> other != removed).toArray(ControlledThread[]::new);
 	}
 
 	/** A thread is about to enter a monitor. */
@@ -328,6 +391,7 @@ public final class Scheduler {
 	public void ended(ControlledThread thread) {
 		thread.state = State.ENDED;
 		threads.remove(thread);
+		sectionLeft(thread);
 		for (ControlledThread other : threads) {
 			if (other.state == State.JOINING && other.joined == thread) {
 				wake(other, WakeUp.NORMAL);
@@ -423,6 +487,9 @@ public final class Scheduler {
 			thread.monitor = null;
 			thread.monitorObject = null;
 		}
+		if (thread.next.kind() == OperationKind.ACCESS) {
+			beforeAccess = without(beforeAccess, thread);
+		}
 		thread.state = State.RUNNING;
 		points++;
 		clock.passPoint();
@@ -496,6 +563,9 @@ public final class Scheduler {
 		thread.state = State.READY;
 		thread.next = next;
 		thread.wakeUp = WakeUp.NORMAL;
+		if (next.kind() == OperationKind.ACCESS) {
+			beforeAccess = with(beforeAccess, thread);
+		}
 	}
 
 	private static void block(ControlledThread thread, State state, long deadline, Operation next) {

@@ -104,6 +104,37 @@ class SchedulerTest {
 	}
 
 	@Test
+	void anAccessIsAwaitedWhileAnotherThreadIsAboutToMakeAConflictingOne() {
+		ControlledThread other = child();
+		scheduler.reached(other, access(monitor, 0, true));
+		assertTrue(scheduler.isAwaited(main, monitor, 0, false));
+		assertFalse(scheduler.isAwaited(main, new Object(), 0, false), "another object");
+		assertFalse(scheduler.isAwaited(main, monitor, 1, false), "another element");
+		assertFalse(scheduler.isAwaited(other, monitor, 0, false), "its own access");
+		scheduler.run(other);
+		assertFalse(scheduler.isAwaited(main, monitor, 0, false), "the other access has begun");
+		scheduler.reached(other, access(monitor, 0, false));
+		assertFalse(scheduler.isAwaited(main, monitor, 0, false), "two reads");
+		assertTrue(scheduler.isAwaitedInSection(main, monitor, 0), "a section needs any access");
+	}
+
+	@Test
+	void theVariableOfASectionIsAwaitedUntilItsEnd() {
+		ControlledThread other = child();
+		scheduler.sectionEntered(other, monitor, 0);
+		assertTrue(scheduler.isInSection(other, monitor, 0));
+		assertFalse(scheduler.isInSection(other, monitor, 1));
+		assertTrue(scheduler.isAwaitedInSection(main, monitor, 0));
+		assertFalse(scheduler.isAwaitedInSection(main, new Object(), 0));
+		assertFalse(scheduler.isAwaitedInSection(other, monitor, 0), "its own section");
+		scheduler.sectionLeft(other);
+		assertFalse(scheduler.isAwaitedInSection(main, monitor, 0));
+		scheduler.sectionEntered(other, monitor, 0);
+		scheduler.ended(other);
+		assertFalse(scheduler.isAwaitedInSection(main, monitor, 0), "its thread has ended");
+	}
+
+	@Test
 	void anEntryOfTheJdkIsAPointOnlyIfTheMonitorIsNotFree() {
 		ControlledThread other = child();
 		long points = scheduler.points();

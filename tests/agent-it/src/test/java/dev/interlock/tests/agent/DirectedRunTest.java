@@ -290,6 +290,69 @@ class DirectedRunTest {
 		return Files.readAllLines(outcome);
 	}
 
+	/** The outcome of a run of the program with innermost loops. */
+	private List<String> innermost(Jdk jdk, String options, String kind) throws Exception {
+		Path outcome = folder.resolve("outcome");
+		Outcome run = TargetRun.of(jdk, "controlled/InnermostLoop")
+				.agent("quiet=true," + options + ",schedule-outcome=" + outcome)
+				.arguments(kind).outcome();
+		assertEquals(0, run.status(), run.errText());
+		assertEquals("", run.errText());
+		return Files.readAllLines(outcome);
+	}
+
+	private String innermostTarget(String target) throws Exception {
+		Path file = Files.writeString(folder.resolve("target"),
+				target.replaceAll("\\b(write|read|writeOne|add)\\(", "controlled.InnermostLoop.$1(") + "\n");
+		return "schedule=race-fuzzer,schedule-target=" + file;
+	}
+
+	private static long value(List<String> outcome, String name) {
+		return outcome.stream().filter(line -> line.startsWith(name + ' '))
+				.mapToLong(line -> Long.parseLong(line.substring(name.length() + 1))).findFirst().orElseThrow();
+	}
+
+	/** The accesses of an innermost loop are too many to be points. */
+	@ParameterizedTest
+	@EnumSource
+	void anInnermostLoopHasFewPoints(Jdk jdk) throws Exception {
+		String pair = innermostTarget("data-race write()V/[]:write#0 read(II)V/[]:read#0");
+		List<String> apart = innermost(jdk, pair + ",seed=1", "apart");
+		assertEquals(0, value(apart, "races"));
+		assertTrue(value(apart, "points") < 60_000, apart.toString());
+		List<String> same = innermost(jdk,
+				innermostTarget("data-race writeOne()V/[]:write#0 writeOne()V/[]:write#0") + ",seed=1", "same");
+		assertTrue(value(same, "races") >= 1_000, same.toString());
+		assertTrue(value(same, "points") < 60_000, same.toString());
+		List<String> section = innermost(jdk,
+				innermostTarget("atomicity-violation add()V/[]:read#0 add()V/[]:write#0 add()V/[]:write#0")
+						+ ",seed=1",
+				"add");
+		assertTrue(value(section, "races") >= 1_000, section.toString());
+		assertTrue(value(section, "points") < 200_000, section.toString());
+		List<String> explored = innermost(jdk, "schedule=random,schedule-accesses=all,seed=1", "apart");
+		assertTrue(value(explored, "points") < 200_000, explored.toString());
+	}
+
+	/** The threads are before the same element once. An access that is no point is compared with that of the other. */
+	@ParameterizedTest
+	@EnumSource
+	void aRaceAfterManyAccessesIsFoundAndReplayed(Jdk jdk) throws Exception {
+		Path file = folder.resolve("innermost.schedule");
+		String pair = innermostTarget("data-race write()V/[]:write#0 read(II)V/[]:read#0");
+		for (int seed = 1; seed <= 5; seed++) {
+			List<String> outcome = innermost(jdk, pair + ",schedule-file=" + file + ",seed=" + seed, "across");
+			assertEquals(1, value(outcome, "races"), outcome.toString());
+			List<String> replayed = innermost(jdk, "schedule=replay:" + file, "across");
+			assertEquals(line(outcome, "digest"), line(replayed, "digest"), replayed.toString());
+			assertEquals(line(outcome, "points"), line(replayed, "points"), replayed.toString());
+		}
+	}
+
+	private static String line(List<String> outcome, String name) {
+		return outcome.stream().filter(line -> line.startsWith(name + ' ')).findFirst().orElseThrow();
+	}
+
 	/** The sites are in a class that the agent uses, too, while it chooses a thread. */
 	@Test
 	void aRaceInsideTheJdkIsConfirmed() throws Exception {
