@@ -26,6 +26,8 @@ public final class TakenStack {
 	/** The offset of the field with the number of frames of a throwable. */
 	private static final long DEPTH = InterlockOffsets.find(Throwable.class, "depth");
 
+	private static final int FRAMES_OF_PART = 32;
+
 	/** Null if it was evicted or not captured. */
 	private Throwable stack;
 	private final HeldWeakly[] locks;
@@ -96,10 +98,11 @@ public final class TakenStack {
 		return next == locks.length;
 	}
 
-	/** The number of stack frames. */
+	/** The number of stack frames for which the JVM has reserved memory: it does so for 32 at a time. */
 	int frames() {
 		Throwable known = stack;
-		return known == null || DEPTH == InterlockOffsets.NONE ? 0 : InterlockOffsets.number(known, DEPTH);
+		return known == null || DEPTH == InterlockOffsets.NONE ? 0
+				: InterlockOffsets.number(known, DEPTH) + FRAMES_OF_PART - 1 & -FRAMES_OF_PART;
 	}
 
 	/** Drops the stack to save memory. Called by the thread that captured it, or after that thread terminated. */
