@@ -27,20 +27,22 @@ import dev.interlock.spi.OwnedObjects.Mark;
  */
 public final class FreshObjects {
 
-	private static final int SIZE = 1 << 12;
+	private static final int FIRST_SIZE = 1 << 4;
+	private static final int LARGEST_SIZE = 1 << 12;
 
-	private final Fresh[] table = new Fresh[SIZE];
+	/** Grows, as many threads create few objects. The length is a power of two. */
+	private Fresh[] table = new Fresh[FIRST_SIZE];
 	private final OwnedObjects marks;
 	private final Consumer<Object> escaped;
 
 	/** An object without a mark that has not escaped. */
 	private static final class Fresh extends WeakReference<Object> {
 
-		private final int slot;
+		private final int hash;
 
-		Fresh(Object object, int slot) {
+		Fresh(Object object, int hash) {
 			super(object);
-			this.slot = slot;
+			this.hash = hash;
 		}
 	}
 
@@ -55,18 +57,35 @@ public final class FreshObjects {
 
 	/** Adds an unmarked object that the thread has created. */
 	public void add(Object object) {
-		int slot = System.identityHashCode(object) & SIZE - 1;
-		Fresh old = table[slot];
-		if (old != null) {
-			Object before = old.get();
-			if (before == object) {
-				return;
-			}
-			if (before != null) {
-				escape(before);
+		int hash = System.identityHashCode(object);
+		Object before = at(hash);
+		while (before != null && before != object && table.length < LARGEST_SIZE) {
+			grow();
+			before = at(hash);
+		}
+		if (before == object) {
+			return;
+		}
+		if (before != null) {
+			escape(before);
+		}
+		table[hash & table.length - 1] = new Fresh(object, hash);
+	}
+
+	/** The object in the place of a hash; null if there is none any more. */
+	private Object at(int hash) {
+		Fresh fresh = table[hash & table.length - 1];
+		return fresh == null ? null : fresh.get();
+	}
+
+	private void grow() {
+		Fresh[] old = table;
+		table = new Fresh[2 * old.length];
+		for (Fresh fresh : old) {
+			if (fresh != null) {
+				table[fresh.hash & table.length - 1] = fresh;
 			}
 		}
-		table[slot] = new Fresh(object, slot);
 	}
 
 	/** Whether certainly no other thread can know the object. */
@@ -114,13 +133,13 @@ public final class FreshObjects {
 		if (fresh == null) {
 			return false;
 		}
-		table[fresh.slot] = null;
+		table[fresh.hash & table.length - 1] = null;
 		escaped.accept(object);
 		return true;
 	}
 
 	private Fresh find(Object object) {
-		Fresh fresh = table[System.identityHashCode(object) & SIZE - 1];
+		Fresh fresh = table[System.identityHashCode(object) & table.length - 1];
 		return fresh != null && fresh.refersTo(object) ? fresh : null;
 	}
 }

@@ -21,7 +21,8 @@ import dev.interlock.spi.Synchronization;
  */
 final class ThreadMessages {
 
-	private final ObjectTable<Map<Integer, Map<Integer, Integer>>> sent = new ObjectTable<>();
+	/** For each edge of an object the segments that have ended before. The map is its own lock. */
+	private final ObjectTable<Map<Integer, SegmentOrder>> sent = new ObjectTable<>();
 
 	/** Whether library edges of objects of a class are messages. */
 	private static final ClassValue<Boolean> SENDS = new ClassValue<>() {
@@ -60,9 +61,9 @@ final class ThreadMessages {
 		if (thread.takeReleasedLock(owner) || !isMessage(owner, key)) {
 			return;
 		}
-		Map<Integer, Map<Integer, Integer>> ofOwner = sent.get(owner, thread.key(), HashMap::new).value();
+		Map<Integer, SegmentOrder> ofOwner = sent.get(owner, thread.key(), HashMap::new).value();
 		synchronized (ofOwner) {
-			thread.segment().sendTo(ofOwner.computeIfAbsent(key, each -> new HashMap<>(4)));
+			ofOwner.put(key, thread.segment().sentWith(ofOwner.getOrDefault(key, SegmentOrder.NONE)));
 		}
 		thread.setSegment(thread.segment().next());
 	}
@@ -72,15 +73,15 @@ final class ThreadMessages {
 		if (!isMessage(owner, key)) {
 			return;
 		}
-		Map<Integer, Map<Integer, Integer>> ofOwner = sent.find(owner, thread.key());
-		if (ofOwner != null) {
-			synchronized (ofOwner) {
-				Map<Integer, Integer> known = ofOwner.get(key);
-				if (known != null) {
-					thread.setSegment(thread.segment().after(known));
-				}
-			}
+		Map<Integer, SegmentOrder> ofOwner = sent.find(owner, thread.key());
+		if (ofOwner == null) {
+			return;
 		}
+		SegmentOrder received;
+		synchronized (ofOwner) {
+			received = ofOwner.getOrDefault(key, SegmentOrder.NONE);
+		}
+		thread.setSegment(thread.segment().after(received));
 	}
 
 	private static boolean isMessage(Object owner, int key) {

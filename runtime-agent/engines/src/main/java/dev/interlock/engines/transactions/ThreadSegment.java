@@ -8,9 +8,6 @@
  ******************************************************************************/
 package dev.interlock.engines.transactions;
 
-import java.util.HashMap;
-import java.util.Map;
-
 /**
  * A part of a thread between two messages that it sends or receives, such as starts and joins of threads. Segments are
  * ordered by vector clocks (Wang and Stoller, section 6). Immutable.
@@ -19,10 +16,10 @@ public final class ThreadSegment {
 
 	private final int thread;
 	private final int number;
-	/** For each thread the number of its last segment that ends before this one begins. */
-	private final Map<Integer, Integer> before;
+	/** The segments that end before this one begins. */
+	private final SegmentOrder before;
 
-	private ThreadSegment(int thread, int number, Map<Integer, Integer> before) {
+	private ThreadSegment(int thread, int number, SegmentOrder before) {
 		this.thread = thread;
 		this.number = number;
 		this.before = before;
@@ -30,7 +27,7 @@ public final class ThreadSegment {
 
 	/** The first segment of a thread. */
 	public static ThreadSegment first(int thread) {
-		return new ThreadSegment(thread, 1, Map.of());
+		return new ThreadSegment(thread, 1, SegmentOrder.NONE);
 	}
 
 	public int thread() {
@@ -46,23 +43,25 @@ public final class ThreadSegment {
 	 * Returns the next segment of the thread, ordered after received messages. Returns this segment if the messages add
 	 * no order.
 	 *
-	 * @param sent for each thread the number of its last segment that has ended before
+	 * @param sent the segments that have ended before
 	 */
-	ThreadSegment after(Map<Integer, Integer> sent) {
-		Map<Integer, Integer> joined = null;
-		for (Map.Entry<Integer, Integer> each : sent.entrySet()) {
-			if (each.getKey() != thread && before.getOrDefault(each.getKey(), 0) < each.getValue()) {
-				joined = joined == null ? new HashMap<>(before) : joined;
-				joined.put(each.getKey(), each.getValue());
-			}
+	ThreadSegment after(SegmentOrder sent) {
+		if (before.containsBut(thread, sent)) {
+			return this;
 		}
-		return joined == null ? this : new ThreadSegment(thread, number + 1, joined);
+		// many threads that receive one message share its order
+		return new ThreadSegment(thread, number + 1,
+				sent.containsBut(thread, before) ? sent : before.join(sent));
 	}
 
-	/** Adds this segment, and all segments before it, to a message. */
-	void sendTo(Map<Integer, Integer> sent) {
-		before.forEach((each, last) -> sent.merge(each, last, Math::max));
-		sent.merge(thread, number, Math::max);
+	SegmentOrder before() {
+		return before;
+	}
+
+	/** A message with this segment, and all segments before it, in addition to those that it has. */
+	SegmentOrder sentWith(SegmentOrder sent) {
+		SegmentOrder order = before.with(thread, number);
+		return sent == SegmentOrder.NONE ? order : sent.join(order);
 	}
 
 	/**
@@ -70,7 +69,7 @@ public final class ThreadSegment {
 	 * other.
 	 */
 	public boolean isConcurrentWith(ThreadSegment other) {
-		return thread != other.thread && before.getOrDefault(other.thread, 0) < other.number
-				&& other.before.getOrDefault(thread, 0) < number;
+		return thread != other.thread && before.last(other.thread) < other.number
+				&& other.before.last(thread) < number;
 	}
 }

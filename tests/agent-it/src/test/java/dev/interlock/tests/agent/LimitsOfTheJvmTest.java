@@ -65,6 +65,18 @@ class LimitsOfTheJvmTest {
 		runsAsPlainly(jdk, "limits/DeepThreads", "-Xmx48m", "-XX:+UseSerialGC");
 	}
 
+	/** What a thread knows of the order of all others must not be kept for each thread by itself. */
+	@ParameterizedTest
+	@EnumSource
+	void manyThreadsThatWaitForEachOther(Jdk jdk) throws Exception {
+		for (String engines : List.of("happens-before", "blocks", "reduction", "hybrid")) {
+			Outcome outcome = TargetRun.of(jdk, "limits/ManyThreads").vm("-Xmx128m", "-XX:+UseSerialGC")
+					.agent("noise=off,quiet=true,engines=" + engines).arguments("3000").outcome();
+			assertEquals("3000\n", outcome.outText(), engines + outcome.errText());
+			assertEquals("", outcome.errText(), engines);
+		}
+	}
+
 	/** Data kept for unloaded classes, about 15 kilobytes each, would fill the heap. */
 	@Test
 	void unloadedClassesLeaveNoData() throws Exception {
