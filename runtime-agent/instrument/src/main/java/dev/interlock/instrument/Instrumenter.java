@@ -167,7 +167,8 @@ public final class Instrumenter {
 			return instrument(loader, bytes, isDefined);
 		} catch (ClassTooLargeException e) {
 			throw failure(internalName, "it would have more constants than a class file can hold", e);
-		} catch (RuntimeException e) {
+		} catch (RuntimeException | AssertionError e) {
+			// ASM reports some damage by an AssertionError
 			throw failure(internalName, "its class file could not be understood (" + e + ')', e);
 		}
 	}
@@ -295,7 +296,7 @@ public final class Instrumenter {
 		return filter.accepts(internalName.replace('/', '.'));
 	}
 
-	private static InstrumentationException failure(String internalName, String reason, Exception cause) {
+	private static InstrumentationException failure(String internalName, String reason, Throwable cause) {
 		String name = internalName == null ? "without a name" : internalName.replace('/', '.');
 		return new InstrumentationException("The class " + name + " is not watched: " + reason + '.', cause);
 	}

@@ -28,6 +28,7 @@ import dev.interlock.agent.config.AgentOptions;
 import dev.interlock.agent.config.TeamFiles;
 import dev.interlock.bootstrap.InterlockFailures;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.instrument.bytecode.BoundedClassReader;
 import dev.interlock.session.SessionFileException;
 
 /**
@@ -96,7 +97,7 @@ public final class NamedClasses implements ClassFileTransformer {
 
 	private static List<String> members(byte[] bytes) {
 		List<String> members = new ArrayList<>();
-		new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {
+		new BoundedClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {
 			@Override
 			public FieldVisitor visitField(int access, String name, String descriptor, String signature,
 					Object value) {

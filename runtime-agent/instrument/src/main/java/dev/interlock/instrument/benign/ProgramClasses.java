@@ -17,6 +17,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
+import dev.interlock.instrument.bytecode.BoundedClassReader;
+
 /** The classes of the program that the patterns analyse, in a bounded cache. Not thread-safe. */
 final class ProgramClasses {
 
@@ -45,7 +47,7 @@ final class ProgramClasses {
 		if (bytes != null) {
 			try {
 				node = new ClassNode();
-				new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+				new BoundedClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
 			} catch (RuntimeException e) {
 				// damaged or too new: the code is unknown
 				node = null;

@@ -18,6 +18,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 import dev.interlock.bootstrap.InterlockTests;
+import dev.interlock.instrument.bytecode.BoundedClassReader;
 import dev.interlock.instrument.bytecode.ForwardingMethod;
 
 /** Replaces the empty methods of the class {@code Interlock} of the annotations module by calls of the agent. */
@@ -38,7 +39,7 @@ public final class BridgeInstrumentation {
 
 	/** The class file with the calls. */
 	public static byte[] instrument(byte[] bytes) {
-		ClassReader reader = new ClassReader(bytes);
+		ClassReader reader = new BoundedClassReader(bytes);
 		ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 		reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
 			@Override

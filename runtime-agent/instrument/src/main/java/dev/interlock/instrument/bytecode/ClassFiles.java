@@ -28,12 +28,12 @@ public final class ClassFiles {
 
 	public static ClassReader reader(byte[] bytes) {
 		if (major(bytes) <= NEWEST) {
-			return new ClassReader(bytes);
+			return new BoundedClassReader(bytes);
 		}
 		byte[] older = bytes.clone();
 		older[MAJOR] = (byte) (NEWEST >> 8);
 		older[MAJOR + 1] = (byte) NEWEST;
-		return new ClassReader(older);
+		return new BoundedClassReader(older);
 	}
 
 	/** The major version of a class file. */
