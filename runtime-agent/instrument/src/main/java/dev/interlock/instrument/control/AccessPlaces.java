@@ -8,7 +8,9 @@
  ******************************************************************************/
 package dev.interlock.instrument.control;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.objectweb.asm.Opcodes;
@@ -92,7 +94,9 @@ public final class AccessPlaces {
 	/** The class of the program that declares a field; null if none does. */
 	private String declaring(Place place) {
 		String name = place.fieldClass;
-		for (Fields type = classes.get(name); type != null; type = classes.get(name)) {
+		// classes of two loaders may have each other's names as superclasses
+		Set<String> seen = new HashSet<>();
+		for (Fields type = classes.get(name); type != null && seen.add(name); type = classes.get(name)) {
 			if (type.flags.containsKey(place.field)) {
 				return name;
 			}

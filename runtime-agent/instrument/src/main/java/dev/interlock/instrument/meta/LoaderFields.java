@@ -81,8 +81,21 @@ public final class LoaderFields extends WeakReference<ClassLoader> {
 		return isBoot ? that.isBoot : loader != null && loader == that.get();
 	}
 
-	/** Records the fields of a class; returns the instance to be used from now on. */
-	public ClassFields put(ClassFields fields) {
+	/**
+	 * Records the fields of a class; returns the instance to be used from now on.
+	 *
+	 * @throws IllegalArgumentException if the class would be a superclass of itself, which the JVM refuses later: who
+	 *                                  goes from a class to its superclasses must come to an end
+	 */
+	public synchronized ClassFields put(ClassFields fields) {
+		String above = fields.superName();
+		while (above != null) {
+			if (above.equals(fields.name())) {
+				throw new IllegalArgumentException("the class is a superclass of itself");
+			}
+			ClassFields known = classes.get(above);
+			above = known == null ? null : known.superName();
+		}
 		return classes.merge(fields.name(), fields, (old, recent) -> old.sameAs(recent) ? old : recent);
 	}
 

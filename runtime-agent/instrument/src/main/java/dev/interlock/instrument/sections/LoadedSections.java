@@ -10,13 +10,16 @@ package dev.interlock.instrument.sections;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
+import dev.interlock.instrument.bytecode.BoundedClassReader;
 import dev.interlock.instrument.sections.classpath.ClassPath;
 import dev.interlock.instrument.sections.sites.CodeSite;
 import dev.interlock.sections.AtomicSection;
@@ -126,8 +129,10 @@ public final class LoadedSections {
 	/** The class that declares a field, searched from a class upwards; null if unknown. */
 	private static String declaring(String owner, String field, Function<String, ClassNode> classes) {
 		ClassNode node = classes.apply(owner);
+		// a damaged class may be a superclass of itself
+		Set<String> seen = new HashSet<>();
 		while (node != null && ClassPath.field(node, field) == null) {
-			node = node.superName == null ? null : classes.apply(node.superName);
+			node = node.superName == null || !seen.add(node.superName) ? null : classes.apply(node.superName);
 		}
 		return node == null ? null : node.name;
 	}
@@ -138,7 +143,7 @@ public final class LoadedSections {
 		}
 		ClassNode node = new ClassNode();
 		try {
-			new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+			new BoundedClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
 		} catch (RuntimeException e) {
 			// a class file that is damaged or too new decides nothing
 			return null;

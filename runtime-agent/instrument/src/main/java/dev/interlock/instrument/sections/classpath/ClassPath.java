@@ -12,10 +12,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,6 +35,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
+import dev.interlock.instrument.bytecode.BoundedClassReader;
+import dev.interlock.instrument.bytecode.NameCheck;
 import dev.interlock.instrument.sections.sites.CodeSite;
 import dev.interlock.instrument.sections.sites.CodeSites;
 import dev.interlock.instrument.sections.sites.Lambdas;
@@ -81,7 +86,7 @@ public final class ClassPath {
 	public static ClassPath of(List<byte[]> classFiles) {
 		ClassPath path = new ClassPath();
 		for (byte[] file : classFiles) {
-			path.files.put(new ClassReader(file).getClassName(), file);
+			path.files.put(new BoundedClassReader(file).getClassName(), file);
 		}
 		return path;
 	}
@@ -89,7 +94,7 @@ public final class ClassPath {
 	/** A class path of one class. */
 	public static ClassPath of(ClassNode type) {
 		ClassPath path = new ClassPath();
-		path.nodes.put(type.name, type);
+		path.add(type.name, type);
 		return path;
 	}
 
@@ -163,13 +168,34 @@ public final class ClassPath {
 		}
 		ClassNode node = new ClassNode();
 		try {
-			new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+			new BoundedClassReader(bytes).accept(new NameCheck(node), ClassReader.SKIP_FRAMES);
 		} catch (RuntimeException e) {
 			// a class file that is damaged or too new has no sites
 			return null;
 		}
+		return add(internalName, node) ? node : null;
+	}
+
+	/**
+	 * Adds a class, unless it would be a supertype of itself: who goes from a class to its supertypes must come to an
+	 * end.
+	 */
+	private boolean add(String internalName, ClassNode node) {
+		Set<String> above = new HashSet<>();
+		Deque<ClassNode> left = new ArrayDeque<>(List.of(node));
+		while (!left.isEmpty()) {
+			supertypes(left.poll()).filter(above::add).map(nodes::get).filter(Objects::nonNull).forEach(left::add);
+		}
+		if (above.contains(internalName)) {
+			return false;
+		}
 		nodes.put(internalName, node);
-		return node;
+		return true;
+	}
+
+	/** The internal names of the direct supertypes of a class. */
+	public static Stream<String> supertypes(ClassNode node) {
+		return Stream.concat(Stream.ofNullable(node.superName), node.interfaces.stream());
 	}
 
 	private byte[] find(String internalName) {

@@ -10,7 +10,9 @@ package dev.interlock.instrument.sections.flow;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -31,6 +33,8 @@ public final class CallReach {
 	private final ClassPath classes;
 	private final SectionVariable field;
 	private final Set<String> seen = new HashSet<>();
+	/** The supertypes of the classes that were asked for. */
+	private final Map<String, Set<String>> supertypes = new HashMap<>();
 	private final Deque<MethodInsnNode> next = new ArrayDeque<>();
 
 	private CallReach(ClassPath classes, SectionVariable field) {
@@ -82,11 +86,19 @@ public final class CallReach {
 
 	/** Whether a class is the other one, or extends or implements it. */
 	private boolean isBelow(String type, String other) {
-		if (type == null || type.equals(other)) {
-			return type != null;
+		return type.equals(other) || supertypes.computeIfAbsent(type, this::supertypes).contains(other);
+	}
+
+	/** All supertypes of a class, each once: interfaces can lead to one by very many ways. */
+	private Set<String> supertypes(String type) {
+		Set<String> found = new HashSet<>();
+		Deque<String> left = new ArrayDeque<>(Set.of(type));
+		while (!left.isEmpty()) {
+			ClassNode node = classes.node(left.poll());
+			if (node != null) {
+				ClassPath.supertypes(node).filter(found::add).forEach(left::add);
+			}
 		}
-		ClassNode node = classes.node(type);
-		return node != null && (isBelow(node.superName, other)
-				|| node.interfaces.stream().anyMatch(each -> isBelow(each, other)));
+		return found;
 	}
 }
