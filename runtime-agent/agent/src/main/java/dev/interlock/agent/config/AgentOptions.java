@@ -76,6 +76,7 @@ public final class AgentOptions implements Options {
 		}
 		all.putAll(onLine);
 		addNoise(all);
+		checkCharacters(all);
 		AgentOptions options = new AgentOptions(all, freshSeed);
 		options.check();
 		return options;
@@ -130,6 +131,16 @@ public final class AgentOptions implements Options {
 			if (!OptionNames.ALL.contains(name)) {
 				throw new OptionException("There is no " + what + " '" + name + "': choose from "
 						+ String.join(", ", OptionNames.ALL) + ".");
+			}
+		}
+	}
+
+	/** No path has the character zero, and it separates the options that another JVM inherits. */
+	private static void checkCharacters(Map<String, String> options) throws OptionException {
+		for (Map.Entry<String, String> option : options.entrySet()) {
+			if (option.getValue().indexOf(0) >= 0) {
+				throw new OptionException("The value of the option '" + option.getKey()
+						+ "' has the character U+0000: write it without this character.");
 			}
 		}
 	}

@@ -10,6 +10,7 @@ package dev.interlock.agent.config;
 
 import java.io.File;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
@@ -118,6 +119,11 @@ public final class InheritedOptions {
 	}
 
 	private static String absolute(String file) {
-		return file.isBlank() ? file : Path.of(file.trim()).toAbsolutePath().toString();
+		try {
+			return file.isBlank() ? file : Path.of(file.trim()).toAbsolutePath().toString();
+		} catch (InvalidPathException e) {
+			// the part of this JVM that reads the file reports it, and so does that of the other one
+			return file;
+		}
 	}
 }

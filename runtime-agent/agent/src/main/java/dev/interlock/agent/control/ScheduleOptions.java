@@ -160,8 +160,14 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 		return points == 0 && !isRepeated && record == null && follow == null;
 	}
 
-	private static Path path(Options options, String name) {
-		return options.value(name).map(Path::of).orElse(null);
+	private static Path path(Options options, String name) throws OptionException {
+		String path = options.value(name).orElse(null);
+		try {
+			return path == null ? null : Path.of(path);
+		} catch (InvalidPathException e) {
+			throw new OptionException("The value '" + path + "' of the option '" + name
+					+ "' is not a path: give the path of a file.");
+		}
 	}
 
 	private static Supplier<SchedulePolicy> walk(String schedule, long length, List<String> threads)
@@ -232,7 +238,7 @@ public record ScheduleOptions(boolean directed, Supplier<SchedulePolicy> walk, P
 
 	/** The stable forms of the sites of a line; empty if it is no target. */
 	private static List<String> parseTarget(String line) {
-		String[] parts = line.trim().split(" (?=[^ ]*/[^ ]*:)");
+		String[] parts = line.trim().split(" (?=[^ /]*/[^ :]*:)");
 		return isTarget(parts[0], parts.length - 1) ? List.of(parts).subList(1, parts.length) : List.of();
 	}
 
