@@ -31,7 +31,7 @@ public record LoadedMembers(Map<String, Set<String>> byClass) {
 
 	/** A site in a method that is neither an initialiser nor unknown; a lambda counts as the method that makes it. */
 	private static final Pattern SITE = Pattern.compile(
-			"(?<class>.+)\\.(?<method>[^.(<\\[/]+)(?:\\[[^\\]]*\\])*(?<descriptor>\\([^)]*\\)\\[*(?:L[^;]*;|[BCDFIJSZV]))/.*");
+			"(?<class>.+)\\.(?<method>[^.(<\\[/]+)(?:\\[[^\\]]*\\])*+(?<descriptor>\\([^()]*\\)\\[*(?:L[^;]*;|[BCDFIJSZV]))/.*");
 
 	/** Those of several sessions. */
 	static LoadedMembers of(Collection<Session> sessions) {

@@ -46,7 +46,7 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 
 	private static final String HEADER = "# reviews of findings: what, about what, and why; see 'interlock report --help'";
 	private static final Pattern LINE = Pattern
-			.compile("(accepted|benign|suppressed)\\s+(.*?)(?:\\s+until\\s+(\\S+))?");
+			.compile("(accepted|benign|suppressed) (.*?)(?: until (\\S+))?");
 	private static final Pattern SUBJECT = Pattern
 			.compile("[0-9a-f]{10}|(?:field|class) [^\\s*]+\\*?|object [^\\s*]+\\*?|object [^\\s*]+ in [^\\s*]+\\*?");
 
@@ -123,11 +123,11 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 
 	private static Optional<Review> review(String line) {
 		String[] parts = line.split("#", 2);
-		Matcher matcher = LINE.matcher(parts[0].strip());
+		Matcher matcher = LINE.matcher(parts[0].strip().replaceAll("\\s+", " "));
 		if (!matcher.matches()) {
 			return Optional.empty();
 		}
-		String subject = matcher.group(2).replaceAll("\\s+", " ");
+		String subject = matcher.group(2);
 		if (!SUBJECT.matcher(subject).matches()) {
 			return Optional.empty();
 		}

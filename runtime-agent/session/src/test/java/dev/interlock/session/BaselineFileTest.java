@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,5 +110,12 @@ class BaselineFileTest {
 		assertTrue(
 				assertThrows(SessionFileException.class, () -> BaselineFile.read(folder.resolve("none"))).getMessage()
 						.startsWith("There is no baseline '"));
+	}
+
+	@Test
+	void aSiteMayHaveVeryManyBrackets() throws IOException {
+		Path file = Files.writeString(folder.resolve("brackets"),
+				"0123456789 data-race a.B.f a.B.c" + "[]".repeat(50_000) + "()V/a.B.f:write#0\n");
+		assertEquals(Set.of("a.B"), BaselineFile.read(file).classes());
 	}
 }

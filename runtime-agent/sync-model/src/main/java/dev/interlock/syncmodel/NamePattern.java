@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A name pattern; {@code *} matches any characters. Immutable. */
-final class NamePattern {
+public final class NamePattern {
 
 	/** The parts between the stars. */
 	private final String[] parts;
 
-	NamePattern(String text) {
+	public NamePattern(String text) {
 		List<String> found = new ArrayList<>();
 		int from = 0;
 		for (int star = text.indexOf('*'); star >= 0; star = text.indexOf('*', from)) {
@@ -28,7 +28,8 @@ final class NamePattern {
 		parts = found.toArray(String[]::new);
 	}
 
-	boolean matches(String name) {
+	/** Whether the whole name matches. */
+	public boolean matches(String name) {
 		int last = parts.length - 1;
 		if (last == 0) {
 			return name.equals(parts[0]);

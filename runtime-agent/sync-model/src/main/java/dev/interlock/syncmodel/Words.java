@@ -38,11 +38,11 @@ final class Words {
 
 	/** Whether the text is the name of a type or array type. */
 	static boolean isType(String text) {
-		String element = text;
-		while (element.endsWith("[]")) {
-			element = element.substring(0, element.length() - 2);
+		int end = text.length();
+		while (text.startsWith("[]", end - 2)) {
+			end -= 2;
 		}
-		return isName(element, '.');
+		return isName(text.substring(0, end), '.');
 	}
 
 	/** Whether the text is a method name, a pattern of method names, or {@code <init>}. */

@@ -30,25 +30,27 @@ final class OptionText {
 	 * @throws OptionException if a part is invalid, or an option is given twice
 	 */
 	static Map<String, String> parse(String text) throws OptionException {
-		Map<String, String> options = new LinkedHashMap<>();
+		Map<String, StringBuilder> options = new LinkedHashMap<>();
 		if (text == null || text.isBlank()) {
-			return options;
+			return new LinkedHashMap<>();
 		}
 		String key = null;
 		for (String part : text.split(",", -1)) {
 			int equals = part.indexOf('=');
 			if (equals >= 0) {
 				key = part.substring(0, equals).trim();
-				if (options.put(key, part.substring(equals + 1)) != null) {
+				if (options.put(key, new StringBuilder(part.substring(equals + 1))) != null) {
 					throw new OptionException("The agent option '" + key + "' is given twice: give it once.");
 				}
 			} else if (key == null) {
 				throw new OptionException("The agent option '" + part.trim() + "' has no value: write '" + part.trim()
 						+ "=VALUE'.");
 			} else {
-				options.put(key, options.get(key) + ',' + part);
+				options.get(key).append(',').append(part);
 			}
 		}
-		return options;
+		Map<String, String> values = new LinkedHashMap<>();
+		options.forEach((name, value) -> values.put(name, value.toString()));
+		return values;
 	}
 }

@@ -175,4 +175,28 @@ class AgentOptionsTest {
 	private Path write(String text) throws IOException {
 		return Files.writeString(folder.resolve("options ä.properties"), text, StandardCharsets.UTF_8);
 	}
+
+	@Test
+	void aListMayHaveVeryManyParts() throws Exception {
+		String list = "a,".repeat(20_000) + "b";
+		assertEquals(Optional.of(list), AgentOptions.parse("include=" + list, FRESH_SEED).value("include"));
+	}
+
+	/** It would separate two options that another JVM inherits. */
+	@Test
+	void aValueWithTheCharacterZeroGetsOneSentence() throws Exception {
+		String sentence = "The value of the option 'fields' has the character U+0000: write it without this character.";
+		assertEquals(sentence, assertThrows(OptionException.class,
+				() -> AgentOptions.parse("fields=a\0token\0secret", FRESH_SEED)).getMessage());
+		var file = write("fields=a\\u0000b\n");
+		assertEquals(sentence, assertThrows(OptionException.class,
+				() -> AgentOptions.parse("config=" + file, FRESH_SEED)).getMessage());
+	}
+
+	@Test
+	void aNameWithVeryManyStarsGetsOneSentence() {
+		var problem = assertThrows(OptionException.class,
+				() -> AgentOptions.parse("include=" + "a*".repeat(20_000), FRESH_SEED));
+		assertTrue(problem.getMessage().contains("' of 'include' has more than 10 stars"), problem.getMessage());
+	}
 }

@@ -13,6 +13,8 @@ public final class NamePatterns {
 
 	/** The characters that no name in a class file contains, other than the dot. */
 	private static final String NOT_IN_NAMES = "[;/";
+	/** Each star makes a match slower. */
+	private static final int MOST_STARS = 10;
 
 	private NamePatterns() {
 		// static only
@@ -33,6 +35,10 @@ public final class NamePatterns {
 					return "The value '" + name + "' of '" + option + "' is no name, because of the '" + name.charAt(i)
 							+ "': give names with dots, for example org.example.*, separated by commas.";
 				}
+			}
+			if (name.chars().filter(each -> each == '*').count() > MOST_STARS) {
+				return "The value '" + name + "' of '" + option + "' has more than " + MOST_STARS
+						+ " stars: give a name with fewer, for example org.example.*.";
 			}
 			isEmpty &= name.isEmpty() || name.equals("+");
 		}

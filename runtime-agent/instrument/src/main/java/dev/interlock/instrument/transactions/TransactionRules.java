@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
+import dev.interlock.syncmodel.NamePattern;
+
 /**
  * The user's rules for transactions. A text file has a rule on each line: {@code transaction PATTERN} makes matching
  * methods transactions, {@code none PATTERN} excludes them, and {@code defaults off} leaves only methods with a rule.
@@ -42,7 +44,7 @@ public final class TransactionRules {
 	private static final class Rule {
 		private final int line;
 		private final String text;
-		private final Pattern pattern;
+		private final NamePattern pattern;
 		private final boolean transaction;
 		private volatile boolean used;
 
@@ -50,7 +52,7 @@ public final class TransactionRules {
 			this.line = line;
 			this.text = text;
 			this.transaction = transaction;
-			this.pattern = Pattern.compile("\\Q" + text.replace("*", "\\E.*\\Q") + "\\E");
+			this.pattern = new NamePattern(text);
 		}
 	}
 
@@ -151,7 +153,7 @@ public final class TransactionRules {
 	Boolean choice(String method) {
 		Boolean choice = null;
 		for (Rule rule : rules) {
-			if (rule.pattern.matcher(method).matches()) {
+			if (rule.pattern.matches(method)) {
 				rule.used = true;
 				choice = rule.transaction;
 			}
