@@ -47,7 +47,7 @@ public record SitePoint(String className, String method, String descriptor, Stri
 		Matcher rest = SHORT.matcher(text.substring(slash + 1));
 		int open = text.indexOf('(');
 		int dot = text.lastIndexOf('.', open);
-		if (!rest.matches() || dot <= 0 || dot + 1 >= open || text.indexOf(' ') >= 0) {
+		if (!rest.matches() || dot <= 0 || dot + 1 >= open || open > close || text.indexOf(' ') >= 0) {
 			return null;
 		}
 		return new SitePoint(text.substring(0, dot), text.substring(dot + 1, open), text.substring(open, slash),

@@ -64,4 +64,9 @@ class SitePointTest {
 		assertEquals(SitePoint.parse("a.C.n()V/f:read#0"), SitePoint.parse("a.C.n()V/f:read#0", "a.B", "m", "()V"));
 		assertNull(SitePoint.parse("n/f:read#0", "a.B", "m", "()V"));
 	}
+
+	@Test
+	void aDescriptorThatEndsBeforeItBeginsIsNoSite() {
+		assertNull(SitePoint.parse("a)I/b.m(I:read#0"));
+	}
 }
