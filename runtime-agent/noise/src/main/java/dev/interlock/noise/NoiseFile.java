@@ -42,6 +42,10 @@ public final class NoiseFile {
 	 */
 	public static NoiseConfiguration read(Path file, String place) throws NoiseConfigurationException {
 		try {
+			if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+				// it may have no end
+				throw new IOException("it is a pipe or a device");
+			}
 			return parse(Files.readString(file, StandardCharsets.UTF_8), place);
 		} catch (NoSuchFileException e) {
 			throw new NoiseConfigurationException(

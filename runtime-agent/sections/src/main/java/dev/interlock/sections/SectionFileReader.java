@@ -51,6 +51,10 @@ public final class SectionFileReader {
 	 */
 	public static SectionFile read(Path file, String place) throws IOException {
 		try {
+			if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+				// it may have no end
+				throw new IOException("it is a pipe or a device");
+			}
 			return parse(Files.readString(file, StandardCharsets.UTF_8), place);
 		} catch (NoSuchFileException e) {
 			throw new IOException("There is no file '" + place + "': give the path of a file of atomic sections.", e);

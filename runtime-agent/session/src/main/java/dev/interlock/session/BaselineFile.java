@@ -10,7 +10,6 @@ package dev.interlock.session;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,7 +113,7 @@ public final class BaselineFile {
 		try {
 			return SessionFiles.isSession(file)
 					? new BaselineFile(SessionFiles.read(file).findings().stream().map(Entry::of).toList())
-					: new BaselineFile(entries(file, Files.readString(file)));
+					: new BaselineFile(entries(file, SessionFiles.text(file)));
 		} catch (SessionFileException e) {
 			throw e;
 		} catch (NoSuchFileException e) {

@@ -10,7 +10,6 @@ package dev.interlock.session;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -78,7 +77,7 @@ public record Reviews(List<Review> reviews, List<String> comments, List<Line> un
 	public static Reviews read(Path file) throws SessionFileException {
 		String name = PlainText.of(file.toString());
 		try {
-			Reviews reviews = parse(Files.readString(file));
+			Reviews reviews = parse(SessionFiles.text(file));
 			if (!reviews.unknown.isEmpty()) {
 				throw new SessionFileException("The reviews '" + name + "' have no review in line "
 						+ reviews.unknown.get(0).number + ": write accepted, benign or suppressed, then the id of a "

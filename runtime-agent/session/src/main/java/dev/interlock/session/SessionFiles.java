@@ -44,6 +44,15 @@ public final class SessionFiles {
 		}
 	}
 
+	/** The text of a file beside sessions. */
+	static String text(Path file) throws IOException {
+		if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+			// it may have no end
+			throw new IOException("it is a pipe or a device");
+		}
+		return Files.readString(file);
+	}
+
 	/**
 	 * Reads a session file. The session of a file that ends early has all complete messages and is truncated. The same
 	 * holds for a file that is damaged after its first message; the session's last health message then reports the

@@ -68,6 +68,7 @@ public final class AgentOptions implements Options {
 			all.putAll(InheritedOptions.decode(inherited));
 			checkNames(all, "inherited option");
 		}
+		InputFiles.check(onLine);
 		String file = onLine.get(OptionNames.CONFIG);
 		if (file != null) {
 			Map<String, String> inFile = OptionFile.read(file);
@@ -75,6 +76,7 @@ public final class AgentOptions implements Options {
 			all.putAll(inFile);
 		}
 		all.putAll(onLine);
+		InputFiles.check(all);
 		addNoise(all);
 		checkCharacters(all);
 		AgentOptions options = new AgentOptions(all, freshSeed);

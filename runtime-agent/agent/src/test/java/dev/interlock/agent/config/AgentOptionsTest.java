@@ -199,4 +199,16 @@ class AgentOptionsTest {
 				() -> AgentOptions.parse("include=" + "a*".repeat(20_000), FRESH_SEED));
 		assertTrue(problem.getMessage().contains("' of 'include' has more than 10 stars"), problem.getMessage());
 	}
+
+	/** They could block the program at its start, or fill its memory. */
+	@ParameterizedTest
+	@ValueSource(strings = { "config=", "noise-config=", "sync-model=missing,", "fields=", "channels=",
+			"transactions=tasks,", "schedule=replay:", "schedule=random,schedule-target=",
+			"schedule=random,schedule-follow=" })
+	void aDeviceInPlaceOfAFileGetsOneSentence(String options) {
+		OptionException refused = assertThrows(OptionException.class,
+				() -> AgentOptions.parse(options + "/dev/zero", 1));
+		assertTrue(refused.getMessage().contains("'/dev/zero'"), refused.getMessage());
+		assertTrue(refused.getMessage().contains("a pipe or a device"), refused.getMessage());
+	}
 }

@@ -76,6 +76,9 @@ final class PolicyOption {
 	}
 
 	private static boolean isSchedule(Path file) {
+		if (!Files.isRegularFile(file)) {
+			return false;
+		}
 		try {
 			List<String> lines = Files.readAllLines(file);
 			return !lines.isEmpty() && lines.get(0).equals(FIRST_LINE)

@@ -86,6 +86,9 @@ public final class ModelOptions {
 	/** Resolves the name of a file and checks that it is a text in UTF-8. */
 	private static Path readable(String name, Console console) throws CommandFailure {
 		Path file = console.resolve(name);
+		if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+			throw unreadable(name, "it is a pipe or a device");
+		}
 		try {
 			Files.readString(file);
 			return file;

@@ -163,6 +163,8 @@ class ReportCommandTest {
 		assertTrue(same.out().contains("\"baseline\": \"still-here\""), same.out());
 		assertEquals(66, run("report", stream("killed"), "--baseline", "known", "--fail-on", "observed").status());
 		assertEquals(65, run("report", stream("race"), "--baseline", "none").status());
+		assertEquals(65, run("report", stream("race"), "--baseline", "/dev/zero").status());
+		assertEquals(65, run("report", stream("race"), "--suppressions", "/dev/zero").status());
 	}
 
 	/** What the team has reviewed does not fail the build, until the review ends. */

@@ -47,6 +47,8 @@ class BadInputTest {
 				"noise=loud | ", "noise=random:2000 | ", "noise=random:10/3parsecs | ", "noise-kinds=shout | ",
 				"config=/not/there.properties | The configuration file '/not/there.properties' cannot be read",
 				"sync-model=/not/there.syncmodel | The synchronisation model '/not/there.syncmodel' cannot be read",
+				"config=/dev/zero | The file '/dev/zero' of the option 'config' is a pipe or a device",
+				"engines=atomrace,sections=/dev/zero | The file '/dev/zero' cannot be read (it is a pipe or a device)",
 				"seed=one | The value 'one' of the option 'seed' is not a whole number")
 				.map(line -> line.split(" \\| ?", 2))
 				.flatMap(parts -> Stream.of(Jdk.values()).map(jdk -> Arguments.of(jdk, parts[0], parts[1])));

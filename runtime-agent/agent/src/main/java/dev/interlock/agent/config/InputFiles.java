@@ -1,0 +1,58 @@
+/*******************************************************************************
+ * Copyright (c) 2026 the Interlock authors
+ * This program and the accompanying materials are made available under
+ * the terms of the Eclipse Public License 2.0 which is available at
+ * https://www.eclipse.org/legal/epl-2.0/
+ *
+ * SPDX-License-Identifier: EPL-2.0
+ ******************************************************************************/
+package dev.interlock.agent.config;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import dev.interlock.spi.OptionException;
+
+/** Checks the files that options name: reading a pipe may block the program, and a device may have no end. */
+final class InputFiles {
+
+	/** The readers of the other files, which the command line and the IDE use too, check them by themselves. */
+	private static final List<String> OPTIONS = List.of(OptionNames.CONFIG, OptionNames.SYNC_MODEL, OptionNames.FIELDS,
+			OptionNames.CHANNELS, OptionNames.TRANSACTIONS, OptionNames.SCHEDULE, OptionNames.SCHEDULE_TARGET,
+			OptionNames.SCHEDULE_FOLLOW);
+	private static final String REPLAY = "replay:";
+
+	private InputFiles() {
+	}
+
+	/**
+	 * Checks the files of those options that name one, as a list or with others.
+	 *
+	 * @throws OptionException if one is neither a file nor a folder; who reads it reports any other fault
+	 */
+	static void check(Map<String, String> options) throws OptionException {
+		for (String option : OPTIONS) {
+			String value = options.getOrDefault(option, "");
+			for (String part : value.split(",")) {
+				String name = part.strip();
+				check(option, name.startsWith(REPLAY) ? name.substring(REPLAY.length()) : name);
+			}
+		}
+	}
+
+	private static void check(String option, String name) throws OptionException {
+		Path file;
+		try {
+			file = Path.of(name);
+		} catch (InvalidPathException e) {
+			return;
+		}
+		if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+			throw new OptionException("The file '" + name + "' of the option '" + option
+					+ "' is a pipe or a device: give the path of a regular file.");
+		}
+	}
+}
