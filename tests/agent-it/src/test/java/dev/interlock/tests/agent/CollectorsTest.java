@@ -50,15 +50,14 @@ class CollectorsTest {
 	@ParameterizedTest
 	@MethodSource("options")
 	void resultAndFindingsAreRight(Jdk jdk, String options) throws Exception {
-		check(jdk, "engines=happens-before,unsafe-use", 6_000, ("-Xmx96m " + options).split(" "));
+		check(jdk, "engines=happens-before,unsafe-use", 3_000, ("-Xmx96m " + options).split(" "));
 	}
 
 	/** What the agent keeps of objects that are gone, and the stacks that it keeps for reports, fill no small heap. */
 	@ParameterizedTest
 	@EnumSource
 	void aSmallHeapSuffices(Jdk jdk) throws Exception {
-		check(jdk, "engines=happens-before", 40_000, "-Xmx48m");
-		check(jdk, "profile=thorough,infer=none", 20_000, "-Xmx80m");
+		check(jdk, "profile=thorough,infer=none", 8_000, "-Xmx56m", "-XX:+UseSerialGC");
 	}
 
 	private void check(Jdk jdk, String agent, int rounds, String... options) throws Exception {
