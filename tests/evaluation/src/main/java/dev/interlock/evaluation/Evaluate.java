@@ -177,7 +177,7 @@ public final class Evaluate implements Callable<Integer> {
 		return 0;
 	}
 
-	@Command(description = "Table 1 of RaceFuzzer over the corpus, collections of the JDK and releases of libraries: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder or --programs other programs with a bug: in which schedule explore finds a failure first, by policy, and the seconds of the whole command.")
+	@Command(description = "Table 1 of RaceFuzzer over the corpus, collections of the JDK, releases of libraries and kernels: which pairs of hybrid detection are real, how often directed runs bring them together, and what fails. With --folder or --programs other programs with a bug: in which schedule explore finds a failure first, by policy, and the seconds of the whole command.")
 	int directed(
 			@Option(names = "--folder", paramLabel = "FOLDER", description = "The classes; each with a main method is a program.") Path folder,
 			@Option(names = "--programs", paramLabel = "FILE", description = "A line for each program: its name and the arguments of java, separated by blanks.") Path programs,
@@ -188,7 +188,7 @@ public final class Evaluate implements Callable<Integer> {
 			@Option(names = "--predictions", defaultValue = "1", paramLabel = "N", description = "Runs of hybrid detection whose pairs are united (default: ${DEFAULT-VALUE}).") int predictions,
 			@Option(names = "--walk", defaultValue = "guided", paramLabel = "WALK", description = "The walk of the directed runs: guided, sparse or uniform (default: ${DEFAULT-VALUE}).") String walk,
 			@Option(names = "--budget", defaultValue = "5m", paramLabel = "TIME", description = "The time for the directed runs of a program (default: ${DEFAULT-VALUE}).") String budget,
-			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections or libraries for all of them (default: everything).") List<String> names)
+			@CommandLine.Parameters(paramLabel = "NAME", description = "Programs of the corpus, names of collections such as LINKED_LIST, or of libraries such as LOG4J_APPENDERS; corpus, collections, libraries or kernels for all of them (default: everything).") List<String> names)
 			throws IOException, InterruptedException {
 		Path jar = agent("", List.of()).agent().orElseThrow();
 		if (folder == null && programs == null) {
@@ -235,6 +235,11 @@ public final class Evaluate implements Callable<Integer> {
 		for (LibraryRace library : LibraryRace.values()) {
 			if (isChosen(names, "libraries", library.name())) {
 				subjects.add(DirectedEvaluation.Subject.of(library, checkout));
+			}
+		}
+		for (String kernel : DirectedEvaluation.KERNELS) {
+			if (isChosen(names, "kernels", kernel)) {
+				subjects.add(DirectedEvaluation.Subject.ofKernel(kernel, checkout));
 			}
 		}
 		if (subjects.isEmpty()) {

@@ -19,7 +19,8 @@ import dev.interlock.spi.schedule.OperationKind;
 
 /**
  * Adds a point before and a point after each access at the sites of the target, and a point before each acquisition of a
- * lock there. The second is needed because <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement.
+ * lock there. The second is needed because <i>Execute</i> in RaceFuzzer's Algorithm 1 is one statement. Many accesses of
+ * an innermost loop are left out, see {@link PointSampling}.
  */
 final class ControlListener extends InterlockListener {
 
