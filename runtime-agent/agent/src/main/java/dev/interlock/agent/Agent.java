@@ -72,6 +72,7 @@ import dev.interlock.bootstrap.InterlockListener;
 import dev.interlock.bootstrap.InterlockRepetition;
 import dev.interlock.bootstrap.InterlockTests;
 import dev.interlock.bootstrap.InterlockThread;
+import dev.interlock.engines.hybrid.Hybrid;
 import dev.interlock.instrument.InstrumentationException;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
@@ -361,7 +362,7 @@ final class Agent implements Health {
 		}
 		instrumenter.watchOnly(analyses.watched(options, context.history()));
 		Optional<String> folder = options.value(OptionNames.DUMP);
-		cache = options.list(OptionNames.SYNC_MODEL).isEmpty() && options.value(OptionNames.CHANNELS).isEmpty()
+		cache = options.list(OptionNames.SYNC_MODEL).isEmpty() && options.value(Hybrid.CHANNELS).isEmpty()
 				? ClassCache.open(AgentVersion.build(), plan.ordering() ? "ordered" : "unordered", this)
 				: ClassCache.none();
 		model = new ModelInstrumenter(plan.ordering() ? model() : SyncModel.empty(), text -> {
@@ -427,12 +428,12 @@ final class Agent implements Health {
 	private SyncModel model() throws OptionException {
 		try {
 			return SyncModel.load(options.list(OptionNames.SYNC_MODEL).stream().map(Path::of).toList(),
-					options.value(OptionNames.CHANNELS).map(Path::of).orElse(null));
+					options.value(Hybrid.CHANNELS).map(Path::of).orElse(null));
 		} catch (SyncModelException e) {
 			throw new OptionException(e.getMessage());
 		} catch (InvalidPathException e) {
 			throw new OptionException("The value '" + e.getInput() + "' of the options '" + OptionNames.SYNC_MODEL
-					+ "' and '" + OptionNames.CHANNELS + "' is not a path: give the path of a text file.");
+					+ "' and '" + Hybrid.CHANNELS + "' is not a path: give the path of a text file.");
 		}
 	}
 

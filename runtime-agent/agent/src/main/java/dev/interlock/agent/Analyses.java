@@ -69,7 +69,7 @@ record Analyses(List<EventHandler> handlers, List<Perturbation> perturbations, S
 		SectionHandler sections = null;
 		DeadlockWatch deadlocks = null;
 		Set<String> unused = new HashSet<>();
-		List<Engine> present = EngineLoader.engines(options.value(OptionNames.ENGINE_PATH).orElse(""));
+		List<Engine> present = options.availableEngines();
 		for (Engine engine : chosen(present, options.engines(), unused)) {
 			RuntimeContext own = context.withFindings(findings.apply(engine.descriptor().id()));
 			EventHandler handler = start(engine, own);

@@ -9,19 +9,16 @@
 package dev.interlock.agent;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
-import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 
 import dev.interlock.agent.config.AgentOptions;
+import dev.interlock.cli.options.EngineProperties;
 import dev.interlock.spi.Engine;
-import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EngineLoader;
+import dev.interlock.spi.OptionException;
 
 /**
  * Writes the engines and profiles of this agent as a properties file, which the build adds to the agent's jar. A
@@ -37,32 +34,20 @@ public final class EngineCatalogue {
 	 *
 	 * @param arguments the file; its folder is created if missing
 	 */
-	public static void main(String[] arguments) throws IOException {
+	public static void main(String[] arguments) throws IOException, OptionException {
 		Path file = Path.of(arguments[0]);
 		Files.createDirectories(file.getParent());
-		Files.writeString(file, text(ServiceLoader.load(Engine.class, EngineCatalogue.class.getClassLoader())));
+		Files.writeString(file, text(EngineLoader.engines("")));
 	}
 
 	/**
-	 * The catalogue. {@code engines} lists the ids in order; {@code engine.ID.label}, {@code .description}, {@code
-	 * .kinds} and {@code .evidence} describe each. {@code profiles} lists the names of the profiles in order; {@code
-	 * profile.NAME} is the description of one, {@code profile-label.NAME} its label and {@code profile.NAME.OPTION} its
-	 * option values. {@code default-profile} is used if none is given. The same engines give the same text.
+	 * The catalogue: the engines as in {@link EngineProperties}. {@code profiles} lists the names of the profiles in
+	 * order; {@code profile.NAME} is the description of one, {@code profile-label.NAME} its label and {@code
+	 * profile.NAME.OPTION} its option values. {@code default-profile} is used if none is given. The same engines give
+	 * the same text.
 	 */
-	static String text(Iterable<Engine> engines) throws IOException {
-		Properties catalogue = new Properties();
-		List<String> ids = new ArrayList<>();
-		for (Engine engine : engines) {
-			EngineDescriptor descriptor = engine.descriptor();
-			String key = "engine." + descriptor.id() + '.';
-			ids.add(descriptor.id());
-			catalogue.put(key + "label", descriptor.label());
-			catalogue.put(key + "description", descriptor.description());
-			catalogue.put(key + "kinds", descriptor.kinds().stream().map(kind -> kind.stableName()).sorted()
-					.collect(Collectors.joining(",")));
-			catalogue.put(key + "evidence", descriptor.evidence().name().toLowerCase(Locale.ROOT));
-		}
-		catalogue.put("engines", String.join(",", ids));
+	static String text(List<Engine> engines) throws IOException {
+		Properties catalogue = EngineProperties.of(engines.stream().map(Engine::descriptor).toList());
 		AgentOptions.allProfiles().forEach((name, profile) -> {
 			catalogue.put("profile." + name, profile.description());
 			catalogue.put("profile-label." + name, profile.label());
@@ -70,14 +55,6 @@ public final class EngineCatalogue {
 		});
 		catalogue.put("profiles", String.join(",", AgentOptions.allProfiles().keySet()));
 		catalogue.put("default-profile", AgentOptions.DEFAULT_PROFILE);
-		return sorted(catalogue);
-	}
-
-	private static String sorted(Properties catalogue) throws IOException {
-		StringWriter stored = new StringWriter();
-		catalogue.store(stored, null);
-		// the comment of a stored properties file is the time
-		return stored.toString().lines().filter(line -> !line.startsWith("#")).sorted()
-				.collect(Collectors.joining("\n", "", "\n"));
+		return EngineProperties.text(catalogue);
 	}
 }

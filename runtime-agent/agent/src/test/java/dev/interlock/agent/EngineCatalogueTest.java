@@ -19,16 +19,24 @@ import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import dev.interlock.engines.atomrace.AtomRace;
+import dev.interlock.instrument.atomicsections.InferenceMode;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EngineLoader;
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
+import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OptionType;
 
 /** The catalogue of engines matches the engines of the agent. */
 class EngineCatalogueTest {
@@ -54,7 +62,7 @@ class EngineCatalogueTest {
 	}
 
 	@Test
-	void theFileNamesEveryEngineOfTheAgentAndProfilesOfThem() throws IOException {
+	void theFileNamesEveryEngineOfTheAgentAndProfilesOfThem() throws Exception {
 		Path file = folder.resolve("META-INF/engines.properties");
 
 		EngineCatalogue.main(new String[] { file.toString() });
@@ -71,6 +79,27 @@ class EngineCatalogueTest {
 					profile);
 		}
 		assertEquals("5%", catalogue.getProperty("profile.field.overhead"));
+	}
+
+	@Test
+	void optionsAreDescribed() throws IOException {
+		EngineOption option = new EngineOption("depth", "Depth", OptionType.number(1, 9), "2", "How deep it looks.");
+		Engine engine = engine(new EngineDescriptor("guess", "A", "B", Set.of(), Evidence.PREDICTED,
+				List.of(option, new EngineOption("how", "How", OptionType.choice("x", "y"), "", "Its way."))));
+		Properties catalogue = new Properties();
+		catalogue.load(new StringReader(EngineCatalogue.text(List.of(engine))));
+		assertEquals("depth,how", catalogue.getProperty("engine.guess.options"));
+		assertEquals("Depth number 1 9 2 How deep it looks.", Stream.of("label", "kind", "least", "most", "default",
+				"description").map(key -> catalogue.getProperty("option.depth." + key))
+				.collect(Collectors.joining(" ")));
+		assertEquals("choice x,y ", catalogue.getProperty("option.how.kind") + ' '
+				+ catalogue.getProperty("option.how.words") + ' ' + catalogue.getProperty("option.how.default"));
+	}
+
+	@Test
+	void theModesOfInferenceAreThoseOfTheInstrumentation() throws OptionException {
+		assertEquals(InferenceMode.texts(),
+				EngineLoader.options(EngineLoader.engines("")).get(AtomRace.INFER).type().words());
 	}
 
 	private static Engine engine(EngineDescriptor descriptor) {

@@ -21,6 +21,8 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 import dev.interlock.cli.campaign.CheckFixCommand;
@@ -31,6 +33,8 @@ import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.VersionProvider;
+import dev.interlock.cli.options.EngineOptions;
+import dev.interlock.cli.options.EnginesCommand;
 import dev.interlock.cli.report.ExplainCommand;
 import dev.interlock.cli.report.MergeCommand;
 import dev.interlock.cli.report.ReportCommand;
@@ -43,6 +47,9 @@ import dev.interlock.cli.sections.SectionsInferCommand;
 import dev.interlock.cli.sections.SectionsListCommand;
 import dev.interlock.cli.sections.SectionsTrainCommand;
 import dev.interlock.instrument.meta.Runtimes;
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineLoader;
+import dev.interlock.spi.OptionException;
 
 /** The command line. The launcher calls {@link #execute(String[])}. */
 @Command(name = "interlock", mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, //
@@ -52,6 +59,9 @@ import dev.interlock.instrument.meta.Runtimes;
 public final class InterlockCommand implements Runnable {
 
 	private static final int HELP_WIDTH = 110;
+	private static final String HELP = "help";
+	/** The commands that run engines. */
+	private static final List<String> ANALYSES = List.of("run", "attach");
 	/** What picocli says about a value that is none of a list, or no number. */
 	private static final Pattern BAD_CHOICE = Pattern.compile("Invalid value for option '([^']*)': expected one of "
 			+ "\\[(.*)\\] \\(case-sensitive\\) but was '(.*)'");
@@ -95,13 +105,18 @@ public final class InterlockCommand implements Runnable {
 		commandLine.setExpandAtFiles(false);
 		commandLine.setUsageHelpWidth(HELP_WIDTH);
 		commandLine.getSubcommands().get("run").setStopAtPositional(true);
-		for (String command : List.of("run", "attach")) {
+		commandLine.addSubcommand(new EnginesCommand(console));
+		String engineProblem = addEngineOptions(commandLine, arguments);
+		for (String command : ANALYSES) {
 			UsageMessageSpec usage = commandLine.getSubcommands().get(command).getCommandSpec().usageMessage();
 			usage.footer(Stream.concat(Stream.of(usage.footer()), runtimes()).toArray(String[]::new));
 		}
 		commandLine.setOut(new PrintWriter(console.out(), true, Charset.defaultCharset()));
 		commandLine.setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()));
-		commandLine.setParameterExceptionHandler((e, args) -> refuse(e, console));
+		commandLine.setParameterExceptionHandler((e, args) -> refuse(e, engineProblem, console));
+		commandLine.setExecutionStrategy(parsed -> engineProblem != null && hasEnginePath(parsed)
+				? refuse(engineProblem, console)
+				: new RunLast().execute(parsed));
 		commandLine.setExecutionExceptionHandler((e, command, result) -> fail(e, console));
 		try {
 			return commandLine.execute(arguments);
@@ -109,6 +124,26 @@ public final class InterlockCommand implements Runnable {
 			console.say("The command needs more memory than there is: give it more, for example "
 					+ "'java -Xmx4g -jar interlock.jar'.");
 			return ExitStatus.INTERNAL;
+		}
+	}
+
+	/**
+	 * Adds the options of the engines to the commands that run them.
+	 *
+	 * @return what is wrong with the engine path; null if nothing
+	 */
+	private static String addEngineOptions(CommandLine commandLine, String[] arguments) {
+		if (arguments.length == 0 || !ANALYSES.contains(arguments[0]) && !arguments[0].equals(HELP)) {
+			return null;
+		}
+		try {
+			List<Engine> engines = EngineLoader.engines(EngineOptions.enginePath(arguments));
+			for (String command : ANALYSES) {
+				EngineOptions.addAll(engines, commandLine.getSubcommands().get(command).getCommandSpec());
+			}
+			return null;
+		} catch (OptionException e) {
+			return e.getMessage();
 		}
 	}
 
@@ -130,10 +165,24 @@ public final class InterlockCommand implements Runnable {
 	@Override
 	public void run() {
 		throw new ParameterException(spec.commandLine(),
-				"Give a command: run, confirm, check-fix, explore, replay, attach, report, explain, merge or sections");
+				"Give a command: run, confirm, check-fix, explore, replay, attach, report, explain, merge, engines or sections");
 	}
 
-	private static int refuse(ParameterException e, Console console) {
+	/** Whether the engine path is an option of the command, and not one of the program that it runs. */
+	private static boolean hasEnginePath(ParseResult parsed) {
+		return parsed.hasSubcommand() && parsed.subcommand().hasMatchedOption(EngineOptions.ENGINE_PATH);
+	}
+
+	private static int refuse(String sentence, Console console) {
+		console.say(sentence);
+		return ExitStatus.USAGE;
+	}
+
+	/** An unknown option can be one of an engine that cannot be loaded. */
+	private static int refuse(ParameterException e, String engineProblem, Console console) {
+		if (engineProblem != null) {
+			return refuse(engineProblem, console);
+		}
 		String problem = e.getMessage().lines().findFirst().orElse("The command cannot be understood").strip();
 		console.say(plain(problem).replaceFirst("[.]$", "") + ". See '"
 				+ e.getCommandLine().getCommandSpec().qualifiedName()

@@ -35,7 +35,8 @@ import dev.interlock.cli.console.ExitStatus;
 /** Each wrong input gives one sentence and its status, before anything is done; each command has help. */
 class UsageTest {
 
-	private static final List<String> COMMANDS = List.of("run", "attach", "report", "explain", "merge", "confirm",
+	private static final List<String> COMMANDS = List.of("run", "attach", "report", "explain", "merge", "engines",
+			"confirm",
 			"check-fix", "explore", "replay", "sections", "sections check", "sections list", "sections infer",
 			"sections train");
 	private static final Path STREAMS = Path.of("..", "protocol", "src", "test", "resources", "golden");

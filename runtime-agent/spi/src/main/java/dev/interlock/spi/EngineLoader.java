@@ -13,8 +13,12 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -50,23 +54,47 @@ public final class EngineLoader extends URLClassLoader {
 		List<Engine> engines;
 		try {
 			engines = load(new EngineLoader(places(path), own));
-		} catch (ServiceConfigurationError | LinkageError e) {
+			for (Engine engine : engines) {
+				Objects.requireNonNull(engine.descriptor(), "it has no descriptor");
+			}
+		} catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
 			throw new OptionException("An engine of the engine path '" + path + "' cannot be loaded (" + e.getMessage()
 					+ "): build it for this version of interlock-spi and for Java 17.");
 		}
+		checkNames(path, engines);
+		if (engines.stream().noneMatch(EngineLoader::isByOthers)) {
+			throw new OptionException("The engine path '" + path + "' has no engine: its jars need a file "
+					+ "META-INF/services/dev.interlock.spi.Engine.");
+		}
+		return engines;
+	}
+
+	/** Engines have different ids, and options of the same name only if they are equal. */
+	private static void checkNames(String path, List<Engine> engines) throws OptionException {
 		Set<String> ids = new HashSet<>();
+		Map<String, EngineOption> options = new HashMap<>();
 		for (Engine engine : engines) {
 			String id = engine.descriptor().id();
 			if (!ids.add(id)) {
 				throw new OptionException("The engine path '" + path + "' has an engine '" + id
 						+ "', and there is one of that name already: rename it.");
 			}
+			for (EngineOption option : engine.descriptor().options()) {
+				EngineOption other = options.putIfAbsent(option.name(), option);
+				if (other != null && !other.equals(option)) {
+					throw new OptionException("The engine '" + id + "' of the engine path '" + path
+							+ "' has an option '" + option.name()
+							+ "', and there is another one of that name: rename it.");
+				}
+			}
 		}
-		if (engines.stream().noneMatch(EngineLoader::isByOthers)) {
-			throw new OptionException("The engine path '" + path + "' has no engine: its jars need a file "
-					+ "META-INF/services/dev.interlock.spi.Engine.");
-		}
-		return engines;
+	}
+
+	/** The options of engines by their names, in the order of the engines. */
+	public static Map<String, EngineOption> options(List<Engine> engines) {
+		Map<String, EngineOption> options = new LinkedHashMap<>();
+		engines.forEach(engine -> engine.descriptor().options().forEach(each -> options.put(each.name(), each)));
+		return options;
 	}
 
 	/** Whether an engine comes from an engine path. */

@@ -9,6 +9,7 @@
 package org.example.races;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 import dev.interlock.spi.AccessEvidence;
 import dev.interlock.spi.EngineContext;
@@ -25,9 +26,12 @@ import dev.interlock.spi.ThreadView;
 final class UnlockedWritesHandler extends EventHandler {
 
 	private final EngineContext context;
+	private final Predicate<Object> owners;
 
-	UnlockedWritesHandler(EngineContext context) {
+	/** @param owners selects the objects and arrays whose variables are compared */
+	UnlockedWritesHandler(EngineContext context, Predicate<Object> owners) {
 		this.context = context;
+		this.owners = owners;
 		context.history().keepLocks();
 	}
 
@@ -35,7 +39,7 @@ final class UnlockedWritesHandler extends EventHandler {
 	public void access(ThreadView thread, Object owner, int variable, boolean write, int site, ShadowState before) {
 		int epoch = before.write();
 		if (!write || variable == WHOLE_OBJECT || epoch == 0 || context.epochs().thread(epoch) == thread
-				|| !thread.heldLocks().isEmpty()) {
+				|| !thread.heldLocks().isEmpty() || !owners.test(owner)) {
 			return;
 		}
 		AccessEvidence first = context.history().find(epoch, owner, variable, true);

@@ -13,21 +13,27 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
+import dev.interlock.engines.atomrace.AtomRace;
 import dev.interlock.instrument.meta.NamePatterns;
 import dev.interlock.noise.NoiseConfigurationException;
 import dev.interlock.noise.NoiseFile;
+import dev.interlock.spi.Engine;
+import dev.interlock.spi.EngineLoader;
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.OptionException;
 import dev.interlock.spi.Options;
 
 /**
  * The options of this run: those of the agent's command line, then those of the configuration file, then those of the
- * profile. Immutable.
+ * profile. Thread-confined until the run has started; the values never change.
  */
 public final class AgentOptions implements Options {
 
@@ -40,9 +46,13 @@ public final class AgentOptions implements Options {
 	private final Map<String, String> given;
 	private final Map<String, String> profile;
 	private final long seed;
+	/** Found when first needed, as a run without detection needs none. */
+	private List<Engine> availableEngines;
 
-	private AgentOptions(Map<String, String> given, long freshSeed) throws OptionException {
+	private AgentOptions(Map<String, String> given, List<Engine> availableEngines, long freshSeed)
+			throws OptionException {
 		this.given = given;
+		this.availableEngines = availableEngines;
 		String profileName = given.getOrDefault(OptionNames.PROFILE, DEFAULT_PROFILE).trim();
 		if (!PROFILES.containsKey(profileName)) {
 			throw new OptionException("There is no profile '" + profileName + "': choose from "
@@ -61,27 +71,67 @@ public final class AgentOptions implements Options {
 	 */
 	public static AgentOptions parse(String text, long freshSeed) throws OptionException {
 		Map<String, String> onLine = OptionText.parse(text);
-		checkNames(onLine, "agent option");
-		Map<String, String> all = new LinkedHashMap<>();
-		String inherited = onLine.remove(OptionNames.INHERITED);
-		if (inherited != null) {
-			all.putAll(InheritedOptions.decode(inherited));
-			checkNames(all, "inherited option");
-		}
-		InputFiles.check(onLine);
+		String inheritedText = onLine.remove(OptionNames.INHERITED);
+		Map<String, String> inherited = inheritedText == null ? Map.of() : InheritedOptions.decode(inheritedText);
+		InputFiles.check(onLine, Map.of());
 		String file = onLine.get(OptionNames.CONFIG);
-		if (file != null) {
-			Map<String, String> inFile = OptionFile.read(file);
-			checkNames(inFile, "option in '" + file + "'");
-			all.putAll(inFile);
-		}
+		Map<String, String> inFile = file == null ? Map.of() : OptionFile.read(file);
+		Map<String, String> all = new LinkedHashMap<>(inherited);
+		all.putAll(inFile);
 		all.putAll(onLine);
-		InputFiles.check(all);
-		addNoise(all);
+		List<Engine> engines = OptionNames.ALL.containsAll(all.keySet()) ? null : engines(all);
+		Map<String, EngineOption> ofEngines = engines == null ? Map.of() : EngineLoader.options(engines);
+		checkNames(inherited, "inherited option", ofEngines);
+		checkNames(inFile, "option in '" + file + "'", ofEngines);
+		checkNames(onLine, "agent option", ofEngines);
 		checkCharacters(all);
-		AgentOptions options = new AgentOptions(all, freshSeed);
+		InputFiles.check(all, ofEngines);
+		for (Map.Entry<String, EngineOption> option : ofEngines.entrySet()) {
+			if (all.containsKey(option.getKey())) {
+				option.getValue().check(all.get(option.getKey()));
+			}
+		}
+		addNoise(all);
+		AgentOptions options = new AgentOptions(all, engines, freshSeed);
 		options.check();
 		return options;
+	}
+
+	/** The engines with their options, none of which has the name of another option. */
+	private static List<Engine> engines(Map<String, String> options) throws OptionException {
+		List<Engine> engines = EngineLoader.engines(options.getOrDefault(OptionNames.ENGINE_PATH, ""));
+		for (String name : EngineLoader.options(engines).keySet()) {
+			if (OptionNames.ALL.contains(name)) {
+				throw new OptionException("An engine of the engine path '" + options.get(OptionNames.ENGINE_PATH)
+						+ "' has an option '" + name + "', and there is another one of that name: rename it.");
+			}
+		}
+		return engines;
+	}
+
+	/**
+	 * The engines of the agent and of the engine path.
+	 *
+	 * @throws OptionException if one cannot be loaded
+	 */
+	public List<Engine> availableEngines() throws OptionException {
+		if (availableEngines == null) {
+			availableEngines = engines(given);
+		}
+		return availableEngines;
+	}
+
+	/** The options of engines, if one of them is given; otherwise empty. */
+	Map<String, EngineOption> engineOptions() {
+		return availableEngines == null ? Map.of() : EngineLoader.options(availableEngines);
+	}
+
+	/** The names of all options that have a value or could have one, those of engines last. */
+	public Set<String> names() {
+		Set<String> names = new LinkedHashSet<>(OptionNames.ALL);
+		names.addAll(profile.keySet());
+		names.addAll(given.keySet());
+		return names;
 	}
 
 	/** Adds the values of a noise configuration for the options that are not given themselves. */
@@ -104,7 +154,7 @@ public final class AgentOptions implements Options {
 		profiles.put(DEFAULT_PROFILE, new Profile("Fast",
 				"Finds data races, unsafe use of collections and broken atomic sections as they happen, provoked by "
 						+ "short random delays; about twice the time, no lock-order inversions.",
-				Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random", OptionNames.INFER,
+				Map.of(OptionNames.ENGINES, "atomrace,unsafe-use", OptionNames.NOISE, "random", AtomRace.INFER,
 						"strong")));
 		profiles.put("precise", new Profile("Precise",
 				"Finds all data races and unsafe uses that the synchronisation of this run leaves open, without delays; "
@@ -115,7 +165,7 @@ public final class AgentOptions implements Options {
 						"Finds what Fast and Precise find, and predicts races, atomicity violations and lock-order inversions of other "
 								+ "schedules; several times the time.",
 						Map.of(OptionNames.ENGINES, "atomrace,blocks,happens-before,hybrid,lock-order,unsafe-use",
-								OptionNames.NOISE, "random", OptionNames.INFER, "strong")));
+								OptionNames.NOISE, "random", AtomRace.INFER, "strong")));
 		profiles.put("field", new Profile("Low overhead (5 %)",
 				"Finds data races in long runs and watches hot code only from time to time; about 5 % of the "
 						+ "processor time after the first seconds, no atomicity violations, no lock-order inversions.",
@@ -128,11 +178,12 @@ public final class AgentOptions implements Options {
 		return Collections.unmodifiableMap(PROFILES);
 	}
 
-	private static void checkNames(Map<String, String> options, String what) throws OptionException {
+	private static void checkNames(Map<String, String> options, String what, Map<String, EngineOption> ofEngines)
+			throws OptionException {
 		for (String name : options.keySet()) {
-			if (!OptionNames.ALL.contains(name)) {
+			if (!OptionNames.ALL.contains(name) && !ofEngines.containsKey(name)) {
 				throw new OptionException("There is no " + what + " '" + name + "': choose from "
-						+ String.join(", ", OptionNames.ALL) + ".");
+						+ String.join(", ", OptionNames.ALL) + ", " + String.join(", ", ofEngines.keySet()) + ".");
 			}
 		}
 	}

@@ -20,7 +20,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OptionType;
 
 /**
  * The options that a JVM passes to those that it starts, as a single agent option without blanks, commas and quotes. A
@@ -34,10 +36,8 @@ public final class InheritedOptions {
 	private static final Set<String> NOT_PASSED = Set.of(OptionNames.CONFIG, OptionNames.DELETE_CONFIG,
 			OptionNames.INHERITED, OptionNames.HOST, OptionNames.PORT, OptionNames.TOKEN, OptionNames.SESSION_ID,
 			OptionNames.SUSPEND, OptionNames.PAIRS, OptionNames.SECTIONS_SEEN, OptionNames.NOISE_CONFIG);
-	private static final Set<String> FILES = Set.of(OptionNames.SECTIONS, OptionNames.FIELDS, OptionNames.CHANNELS,
-			OptionNames.DUMP, OptionNames.BASELINE, OptionNames.SUPPRESSIONS);
-	/** Values of the option for transactions that are no files. */
-	private static final Set<String> NO_FILES = Set.of("tasks", "methods");
+	private static final Set<String> FILES = Set.of(OptionNames.SECTIONS, OptionNames.DUMP, OptionNames.BASELINE,
+			OptionNames.SUPPRESSIONS);
 	/** Healing that the user of the IDE starts; other JVMs are not connected to it. */
 	private static final String BY_IDE = "on-request";
 
@@ -58,9 +58,11 @@ public final class InheritedOptions {
 	 */
 	public static String of(AgentOptions options, Path session, String sessionId) {
 		Map<String, String> passed = new LinkedHashMap<>();
+		Map<String, EngineOption> ofEngines = options.engineOptions();
 		options.given().forEach((name, value) -> {
 			if (!NOT_PASSED.contains(name) && !(name.equals(OptionNames.HEAL) && value.equals(BY_IDE))) {
-				passed.put(name, absolute(name, value));
+				passed.put(name, ofEngines.containsKey(name) ? absolute(ofEngines.get(name).type(), value)
+						: absolute(name, value));
 			}
 		});
 		passed.put(OptionNames.SESSION, session.toAbsolutePath().toString());
@@ -108,10 +110,16 @@ public final class InheritedOptions {
 		return switch (name) {
 		case OptionNames.SYNC_MODEL -> each(value, ",", InheritedOptions::absolute);
 		case OptionNames.ENGINE_PATH -> each(value, File.pathSeparator, InheritedOptions::absolute);
-		case OptionNames.TRANSACTIONS ->
-			each(value, ",", part -> NO_FILES.contains(part.trim()) ? part : absolute(part));
 		default -> value;
 		};
+	}
+
+	private static String absolute(OptionType type, String value) {
+		if (type.kind() != OptionType.Kind.FILE) {
+			return value;
+		}
+		return type.words().isEmpty() ? absolute(value)
+				: each(value, ",", part -> type.words().contains(part.trim()) ? part : absolute(part));
 	}
 
 	private static String each(String value, String separator, UnaryOperator<String> change) {

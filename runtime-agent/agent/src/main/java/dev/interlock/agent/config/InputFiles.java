@@ -14,14 +14,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OptionType;
+import dev.interlock.spi.OptionType.Kind;
 
 /** Checks the files that options name: reading a pipe may block the program, and a device may have no end. */
 final class InputFiles {
 
 	/** The readers of the other files, which the command line and the IDE use too, check them by themselves. */
-	private static final List<String> OPTIONS = List.of(OptionNames.CONFIG, OptionNames.SYNC_MODEL, OptionNames.FIELDS,
-			OptionNames.CHANNELS, OptionNames.TRANSACTIONS, OptionNames.SCHEDULE, OptionNames.SCHEDULE_TARGET,
+	private static final List<String> OPTIONS = List.of(OptionNames.CONFIG, OptionNames.SYNC_MODEL,
+			OptionNames.SCHEDULE, OptionNames.SCHEDULE_TARGET,
 			OptionNames.SCHEDULE_FOLLOW);
 	private static final String REPLAY = "replay:";
 
@@ -31,14 +34,16 @@ final class InputFiles {
 	/**
 	 * Checks the files of those options that name one, as a list or with others.
 	 *
+	 * @param ofEngines the options of the engines by name
 	 * @throws OptionException if one is neither a file nor a folder; who reads it reports any other fault
 	 */
-	static void check(Map<String, String> options) throws OptionException {
-		for (String option : OPTIONS) {
-			String value = options.getOrDefault(option, "");
-			for (String part : value.split(",")) {
-				String name = part.strip();
-				check(option, name.startsWith(REPLAY) ? name.substring(REPLAY.length()) : name);
+	static void check(Map<String, String> options, Map<String, EngineOption> ofEngines) throws OptionException {
+		for (Map.Entry<String, String> option : options.entrySet()) {
+			EngineOption ofEngine = ofEngines.get(option.getKey());
+			if (OPTIONS.contains(option.getKey()) || ofEngine != null && ofEngine.type().kind() == Kind.FILE) {
+				for (String part : OptionType.parts(option.getValue())) {
+					check(option.getKey(), part.startsWith(REPLAY) ? part.substring(REPLAY.length()) : part);
+				}
 			}
 		}
 	}

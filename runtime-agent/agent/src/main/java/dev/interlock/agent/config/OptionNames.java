@@ -10,7 +10,10 @@ package dev.interlock.agent.config;
 
 import java.util.List;
 
-/** The names of the agent's options, the same on the command line and in the launch tab. */
+/**
+ * The names of the agent's own options, the same on the command line and in the launch tab. Each engine describes its
+ * options in its {@link dev.interlock.spi.EngineDescriptor}.
+ */
 public final class OptionNames {
 
 	/** A named set of engines and noise. */
@@ -25,8 +28,6 @@ public final class OptionNames {
 	public static final String EXCLUDE = "exclude";
 	/** The fields to check; all others are not checked. */
 	public static final String VARIABLES = "variables";
-	/** The length of the access windows of AtomRace. */
-	public static final String WINDOWS = "windows";
 	/** The kind, strength and duration of the noise. */
 	public static final String NOISE = "noise";
 	/** The actions of the noise. */
@@ -43,26 +44,12 @@ public final class OptionNames {
 	public static final String SYNC_MODEL = "sync-model";
 	/** The file of atomic sections. */
 	public static final String SECTIONS = "sections";
-	/** The patterns of code that are checked as atomic sections without a declaration. */
-	public static final String INFER = "infer";
 	/** The method that heals atomic sections from their first violation on. */
 	public static final String HEAL = "heal";
 	/** The file for the names of the executed sections. */
 	public static final String SECTIONS_SEEN = "sections-seen";
-	/** The file that defines which methods are transactions. */
-	public static final String TRANSACTIONS = "transactions";
-	/** The number of elements of each array, from the first, that analyses of transactions check. */
-	public static final String ARRAY_CUTOFF = "array-cutoff";
-	/** Whether reduction checks a transaction with the knowledge at its end or with that of the whole run. */
-	public static final String REDUCTION = "reduction";
-	/** The fields that hybrid detection checks. */
-	public static final String FIELDS = "fields";
-	/** The channels that pass data between threads, for hybrid detection. */
-	public static final String CHANNELS = "channels";
 	/** The file for pairs of racing sites; hybrid detection then reports all pairs. */
 	public static final String PAIRS = "pairs";
-	/** The parts of hybrid detection that are disabled or enabled. */
-	public static final String HYBRID = "hybrid";
 	/** The seed of all random choices. */
 	public static final String SEED = "seed";
 	/** The policy that decides which thread runs next; without it the run is not controlled. */
@@ -118,15 +105,10 @@ public final class OptionNames {
 	/** Whether that file is deleted after it has been read. */
 	public static final String DELETE_CONFIG = "delete-config";
 
-	/** All option names, in display order. */
-	public static final List<String> ALL = List.of(PROFILE, ENGINES, ENGINE_PATH, INCLUDE, EXCLUDE, VARIABLES, WINDOWS,
-			NOISE,
-			NOISE_KINDS,
-			NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, INFER, HEAL, SECTIONS_SEEN,
-			TRANSACTIONS,
-			ARRAY_CUTOFF, REDUCTION, FIELDS, CHANNELS,
-			PAIRS, HYBRID,
-			SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
+	/** All names but those of the options of engines, in display order. */
+	public static final List<String> ALL = List.of(PROFILE, ENGINES, ENGINE_PATH, INCLUDE, EXCLUDE, VARIABLES, NOISE,
+			NOISE_KINDS, NOISE_CONFIG, NOISE_VARIABLES, NOISE_LOCATIONS, OVERHEAD, SYNC_MODEL, SECTIONS, HEAL,
+			SECTIONS_SEEN, PAIRS, SEED, SCHEDULE, SCHEDULE_TARGET, SCHEDULE_OUTCOME, SCHEDULE_POINTS, SCHEDULE_ACCESSES,
 			SCHEDULE_LENGTH, SCHEDULE_REPEAT, SCHEDULE_RECORD, SCHEDULE_FOLLOW, SCHEDULE_FILE, SCHEDULE_TRACE,
 			SESSION, FOLLOW, BASELINE, SUPPRESSIONS,
 			QUIET, SUSPEND, DUMP, CONFIG, DELETE_CONFIG, HOST, PORT, TOKEN, SESSION_ID, PARENT, INHERITED);

@@ -27,6 +27,7 @@ import dev.interlock.agent.report.output.AgentThread;
 import dev.interlock.bootstrap.InterlockMarkedSections;
 import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionListener;
+import dev.interlock.engines.atomrace.AtomRace;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.atomicsections.InferenceMode;
 import dev.interlock.instrument.atomicsections.SectionFields;
@@ -77,7 +78,7 @@ public final class SectionAnalysis {
 					+ "' are not watched because no enabled engine supports them: add 'atomrace' to the engines, or use the "
 					+ "profile 'quick' or 'thorough'.", null);
 		}
-		String infer = options.given().getOrDefault(OptionNames.INFER, InferenceMode.NONE.text());
+		String infer = options.given().getOrDefault(AtomRace.INFER, InferenceMode.NONE.text());
 		if (handler == null && !infer.equals(InferenceMode.NONE.text())) {
 			health.warning("sections-off",
 					"No atomic sections are inferred because no enabled engine supports them: add "
@@ -87,21 +88,12 @@ public final class SectionAnalysis {
 		return handler == null ? null : new SectionAnalysis(handler, health);
 	}
 
-	/**
-	 * Which sections are inferred. The profile's value applies only with the profile's own engines.
-	 *
-	 * @throws OptionException if the options name an unknown mode
-	 */
-	private static InferenceMode mode(AgentOptions options) throws OptionException {
-		boolean isGiven = options.given().containsKey(OptionNames.INFER)
+	/** Which sections are inferred. The profile's value applies only with the profile's own engines. */
+	private static InferenceMode mode(AgentOptions options) {
+		boolean isGiven = options.given().containsKey(AtomRace.INFER)
 				|| !options.given().containsKey(OptionNames.ENGINES);
-		Optional<String> text = isGiven ? options.value(OptionNames.INFER) : Optional.empty();
-		InferenceMode mode = text.isEmpty() ? InferenceMode.NONE : InferenceMode.of(text.get().strip());
-		if (mode == null) {
-			throw new OptionException("The value '" + text.get() + "' of the option '" + OptionNames.INFER
-					+ "' is not known: choose from " + String.join(", ", InferenceMode.texts()) + '.');
-		}
-		return mode;
+		Optional<String> text = isGiven ? options.value(AtomRace.INFER) : Optional.empty();
+		return text.isEmpty() ? InferenceMode.NONE : InferenceMode.of(text.get().strip());
 	}
 
 	/**

@@ -18,6 +18,7 @@ import dev.interlock.agent.config.OptionNames;
 import dev.interlock.agent.messages.Health;
 import dev.interlock.bootstrap.InterlockThread;
 import dev.interlock.bootstrap.InterlockTransactionListener;
+import dev.interlock.engines.transactions.TransactionOptions;
 import dev.interlock.instrument.InstrumentationPlan;
 import dev.interlock.instrument.Instrumenter;
 import dev.interlock.instrument.meta.ClassFilter;
@@ -61,7 +62,7 @@ public final class TransactionAnalysis {
 			TransactionHandler contexts, ClassFilter filter, Instrumenter instrumenter) throws OptionException {
 		List<TransactionHandler> handlers = analyses.stream().filter(TransactionHandler.class::isInstance)
 				.map(TransactionHandler.class::cast).toList();
-		TransactionRules rules = rules(options.value(OptionNames.TRANSACTIONS));
+		TransactionRules rules = rules(options.value(TransactionOptions.TRANSACTIONS));
 		if (!handlers.isEmpty()) {
 			if (contexts != null) {
 				instrumenter.withContexts(contexts.elements());

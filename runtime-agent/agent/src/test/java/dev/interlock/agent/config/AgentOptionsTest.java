@@ -126,6 +126,9 @@ class AgentOptionsTest {
 			follow=all        | There is no value 'all' of the option 'follow': choose from none, children, environment.
 			follow=children   | The option 'follow' needs a session file: add 'session'.
 			follow=children,session=x,schedule=random | A run with a controlled schedule is about one JVM: remove 'follow'.
+			windows=wide      | The value 'wide' of the option 'windows' is not understood: choose from stretched, paper, none.
+			engines=none,array-cutoff=-1 | The value '-1' of the option 'array-cutoff' is not understood: give a whole number
+			fields=           | The value '' of the option 'fields' is not understood: give the path of a file.
 			inherited=?       | The value of the option 'inherited' is damaged: only the agent writes it.
 			engines=          | The option 'engines' names no engine: name one, for example engines=atomrace.
 			seed=1,seed=2     | The agent option 'seed' is given twice: give it once.

@@ -11,24 +11,28 @@ package dev.interlock.cli.options;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.cli.console.OutputFiles;
-import dev.interlock.instrument.atomicsections.InferenceMode;
 import dev.interlock.sections.HealingMethod;
 
-/** The options that are passed to the agent, with the agent's own names. */
+/** The options that are passed to the agent, with the agent's own names, and those that the engines describe. */
 public final class AnalysisOptions {
+
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec command;
 
 	@Option(names = "--engines", paramLabel = "LIST", //
 			description = "Names of engines, separated by commas; none to watch nothing "
 					+ "(default: those of the profile).")
 	private String engines;
 
-	@Option(names = "--engine-path", paramLabel = "PATH", //
+	@Option(names = EngineOptions.ENGINE_PATH, paramLabel = "PATH", //
 			description = "Jars with engines by others, separated as in a class path; name them in --engines.")
 	private String enginePath;
 
@@ -46,12 +50,6 @@ public final class AnalysisOptions {
 
 	@Option(names = "--exclude", paramLabel = "PATTERNS", description = "The classes to exclude.")
 	private String exclude;
-
-	@Option(names = "--windows", paramLabel = "LENGTH", //
-			description = "How long atomrace counts an access as pending: stretched (default), until the thread's next "
-					+ "release, for example of a lock; paper, during the access itself, at a much higher cost; none, "
-					+ "to watch atomic sections only.")
-	private String windows;
 
 	@Option(names = "--noise", paramLabel = "KIND[:STRENGTH[/DURATION]]", //
 			description = "off, random, variable or location or focused (both; at the places that --noise-config "
@@ -81,12 +79,6 @@ public final class AnalysisOptions {
 			description = "A file of atomic sections that atomrace watches, in addition to the annotations in the code.")
 	private String sections;
 
-	@Option(names = "--infer", paramLabel = "WHICH", //
-			description = "Which code atomrace watches as atomic sections without a declaration: strong, updates such "
-					+ "as x++, check-then-act, and get-then-set; all, everything that 'sections infer' proposes "
-					+ "as well; none (default: strong in the profiles quick and thorough, else none).")
-	private String infer;
-
 	@Option(names = "--heal", paramLabel = "METHOD|auto", //
 			description = "Heals the atomic sections of --sections and of annotations: a section with a line "
 					+ "'heal METHOD' from the start, each other one from its first violation on. auto takes repair, "
@@ -95,49 +87,15 @@ public final class AnalysisOptions {
 					+ "It is no fix: the program is right only while it runs under the agent.")
 	private String heal;
 
-	@Option(names = "--transactions", paramLabel = "tasks|methods|FILE", //
-			description = "The transactions of reduction and blocks. tasks (default): methods, and the bodies of run, "
-					+ "call and lambdas that threads run, or each iteration of their outermost loops; methods: only methods; "
-					+ "FILE, or tasks,FILE: lines 'transaction PATTERN', "
-					+ "'none PATTERN' with the class, a dot and the method (* matches any characters), and 'defaults off' "
-					+ "(methods are what other classes can call, and synchronized code; not main, run and call, nor what "
-					+ "is annotated @NotAtomic).")
-	private String transactions;
-
-	@Option(names = "--array-cutoff", paramLabel = "N", //
-			description = "How many elements of an array, from the first, reduction and blocks watch (default: 32).")
-	private Long arrayCutoff;
-
-	@Option(names = "--reduction", paramLabel = "MODE", //
-			description = "off-line (default): uses the whole run; on-line: decides while a transaction runs.")
-	private String reduction;
-
 	@Option(names = "--variables", paramLabel = "LIST", //
 			description = "The only fields to watch, as CLASS.NAME separated by commas. Reports on them have more detail, "
 					+ "such as the location of the first access (default: all fields and arrays).")
 	private String variables;
 
-	@Option(names = "--fields", paramLabel = "FILE", //
-			description = "The variables that hybrid detection watches: a line CLASS.NAME for each field, the stable "
-					+ "form of a site for the arrays that it accesses (default: all, each in detail once a race on it "
-					+ "is possible). Unmatched names are listed at exit.")
-	private String fields;
-
-	@Option(names = "--channels", paramLabel = "FILE", //
-			description = "How threads pass data, for hybrid detection: a line 'flag CLASS.NAME' for each field that signals "
-					+ "when data may be read, and methods that put and take data, written as in "
-					+ "--sync-model. Unmatched names are listed at exit.")
-	private String channels;
-
 	@Option(names = "--pairs", paramLabel = "FILE", //
 			description = "The file for the sites of all findings, in their stable form, one finding a line. Hybrid "
 					+ "detection then checks every access and reports all pairs of a variable, not only one.")
 	private String pairs;
-
-	@Option(names = "--hybrid", paramLabel = "LIST", //
-			description = "Parts of hybrid detection to switch: no-order, no-subset, no-oversized, no-refinement, "
-					+ "all-pairs.")
-	private String hybrid;
 
 	@Option(names = "--sync-model", paramLabel = "FILE", //
 			description = "Synchronisation besides monitors, volatile fields and the JDK's classes: lines 'class NAME', "
@@ -160,20 +118,13 @@ public final class AnalysisOptions {
 		if (profile != null) {
 			Engines.checkProfile(profile);
 		}
-		if (windows != null) {
-			Engines.checkWindows(windows);
-		}
 		EngineValues.checkNames("--include", include);
 		EngineValues.checkNames("--exclude", exclude);
-		if (infer != null && InferenceMode.of(infer) == null) {
-			throw new CommandFailure(ExitStatus.USAGE, "There is no inference '" + infer + "': choose from "
-					+ String.join(", ", InferenceMode.texts()) + ".");
-		}
 		if (heal != null && HealingMethod.of(heal) == null) {
 			throw new CommandFailure(ExitStatus.USAGE, "There is no healing method '" + heal + "': choose from "
 					+ String.join(", ", HealingMethod.texts()) + ".");
 		}
-		EngineValues.check(reduction, arrayCutoff, hybrid, variables);
+		EngineValues.checkVariables(variables);
 		if (pairs != null) {
 			OutputFiles.check(pairs, console);
 		}
@@ -184,21 +135,16 @@ public final class AnalysisOptions {
 		put(options, "include", include);
 		put(options, "exclude", exclude);
 		put(options, "variables", variables);
-		put(options, "windows", windows);
 		put(options, "noise", noise);
 		put(options, "noise-kinds", noiseKinds);
 		put(options, "noise-config", noiseConfig);
 		put(options, "overhead", overhead);
 		put(options, "sections", sections);
-		put(options, "infer", infer);
 		put(options, "heal", heal);
-		put(options, "transactions", transactions);
-		put(options, "array-cutoff", arrayCutoff);
-		put(options, "reduction", reduction);
-		put(options, "fields", fields);
-		put(options, "channels", channels);
 		put(options, "pairs", pairs);
-		put(options, "hybrid", hybrid);
+		for (Map.Entry<String, String> option : EngineOptions.given(command).entrySet()) {
+			put(options, option.getKey(), option.getValue());
+		}
 		put(options, "sync-model", syncModel);
 		put(options, "seed", seed);
 		Map<String, String> withNoise = NoiseConfigOption.expand(options, console);

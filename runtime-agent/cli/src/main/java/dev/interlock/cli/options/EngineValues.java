@@ -8,39 +8,26 @@
  ******************************************************************************/
 package dev.interlock.cli.options;
 
-import java.util.List;
-import java.util.stream.Stream;
-
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.ExitStatus;
 import dev.interlock.instrument.meta.NamePatterns;
+import dev.interlock.spi.OptionType;
 
 /** Checks the values of options that only the agent reads, which is too late to refuse them. */
 final class EngineValues {
-
-	private static final List<String> REDUCTIONS = List.of("off-line", "on-line");
-	private static final List<String> HYBRID = List.of("no-order", "no-subset", "no-oversized", "no-refinement",
-			"all-pairs");
 
 	private EngineValues() {
 	}
 
 	/**
-	 * Checks the values; each is null if its option is not given.
+	 * Checks a list of fields.
 	 *
-	 * @throws CommandFailure if one of them is invalid
+	 * @param variables null if the option is not given; an empty list is reported elsewhere
+	 * @throws CommandFailure if one of them is no name
 	 */
-	static void check(String reduction, Long arrayCutoff, String hybrid, String variables) throws CommandFailure {
-		if (reduction != null && !REDUCTIONS.contains(reduction.strip())) {
-			throw refuse("reduction", reduction, "choose off-line or on-line");
-		}
-		if (arrayCutoff != null && (arrayCutoff < 0 || arrayCutoff > Integer.MAX_VALUE)) {
-			throw refuse("array-cutoff", arrayCutoff.toString(), "give a whole number from 0");
-		}
-		if (parts(hybrid).anyMatch(part -> !HYBRID.contains(part))) {
-			throw refuse("hybrid", hybrid, "choose from " + String.join(", ", HYBRID));
-		}
-		if (parts(variables).anyMatch(part -> !part.matches("[^.\\s].*\\.[^.\\s]+"))) {
+	static void checkVariables(String variables) throws CommandFailure {
+		if (variables != null && !variables.isBlank() && OptionType.parts(variables).stream()
+				.anyMatch(part -> !part.matches("[^.\\s].*\\.[^.\\s]+"))) {
 			throw refuse("variables", variables, "give fields as CLASS.NAME, separated by commas");
 		}
 	}
@@ -58,12 +45,7 @@ final class EngineValues {
 		}
 	}
 
-	/** The parts of a list; an empty list is reported elsewhere. */
-	private static Stream<String> parts(String list) {
-		return list == null || list.isBlank() ? Stream.empty() : Stream.of(list.split(",")).map(String::strip);
-	}
-
-	private static CommandFailure refuse(String option, String value, String remedy) {
+	static CommandFailure refuse(String option, String value, String remedy) {
 		return new CommandFailure(ExitStatus.USAGE,
 				"'--" + option + ' ' + value + "' is not understood: " + remedy + '.');
 	}

@@ -24,9 +24,6 @@ public final class Engines {
 	/** The profiles; the first is the default. */
 	public static final List<String> PROFILES = List.of("quick", "precise", "thorough", "field");
 
-	/** The lengths of the access windows of AtomRace. */
-	private static final List<String> WINDOWS = List.of("paper", "stretched", "none");
-
 	private static final String FIELD = "field";
 	/** The profiles without noise. */
 	private static final List<String> QUIET_PROFILES = List.of("precise", FIELD);
@@ -100,18 +97,6 @@ public final class Engines {
 		if (!engines.strip().equals(SWITCHABLE) || !noise.strip().equals(OFF)) {
 			throw new CommandFailure(ExitStatus.USAGE, "'--overhead' needs --profile field, or --engines " + SWITCHABLE
 					+ " --noise off: what other engines and noise watch cannot be switched off.");
-		}
-	}
-
-	/**
-	 * Checks the length of the access windows.
-	 *
-	 * @throws CommandFailure if there is no such length
-	 */
-	static void checkWindows(String windows) throws CommandFailure {
-		if (!WINDOWS.contains(windows)) {
-			throw new CommandFailure(ExitStatus.USAGE,
-					"There are no windows '" + windows + "': choose from " + String.join(", ", WINDOWS) + ".");
 		}
 	}
 }

@@ -23,6 +23,7 @@ import java.util.TreeSet;
 import dev.interlock.cli.console.CommandFailure;
 import dev.interlock.cli.console.Console;
 import dev.interlock.cli.console.ExitStatus;
+import dev.interlock.cli.options.EngineOptions;
 import dev.interlock.session.Access;
 import dev.interlock.session.Finding;
 import dev.interlock.session.FindingKind;
@@ -92,9 +93,8 @@ final class FirstPhase {
 		Path session = Files.createTempFile("interlock", ".session");
 		try {
 			var simple = new LinkedHashMap<>(options);
-			simple.keySet()
-					.removeAll(List.of("profile", "pairs", HYBRID, "sections", "infer", "heal", "transactions",
-							"channels"));
+			simple.keySet().removeAll(List.of("profile", "pairs", "sections", "heal"));
+			simple.keySet().removeAll(EngineOptions.namesWithout(SIMPLE, options.get("engine-path")));
 			FollowOption.removeFrom(simple);
 			simple.put("engines", SIMPLE);
 			simple.put("session", session.toString());

@@ -40,25 +40,10 @@ class EngineValuesTest {
 		assertDoesNotThrow(() -> EngineValues.checkNames("--include", list));
 	}
 
-	@ParameterizedTest
-	@ValueSource(longs = { -1, Long.MIN_VALUE, 1L << 31 })
-	void aCutoffIsANumberOfElements(long count) {
-		CommandFailure failure = assertThrows(CommandFailure.class,
-				() -> EngineValues.check(null, count, null, null));
-		assertTrue(failure.getMessage().contains("array-cutoff " + count), failure.getMessage());
-	}
-
 	@Test
-	void rightValuesAreTaken() {
-		assertDoesNotThrow(() -> EngineValues.check(null, null, null, null));
-		assertDoesNotThrow(() -> EngineValues.check("on-line", 0L, "no-order, all-pairs", "a.B.c,D.e"));
-		assertDoesNotThrow(() -> EngineValues.check(null, (long) Integer.MAX_VALUE, null, null));
-	}
-
-	@Test
-	void choicesAreThoseOfTheEngines() {
-		assertThrows(CommandFailure.class, () -> EngineValues.check("foo", null, null, null));
-		assertThrows(CommandFailure.class, () -> EngineValues.check(null, null, "no-order,foo", null));
-		assertThrows(CommandFailure.class, () -> EngineValues.check(null, null, null, "noDot"));
+	void variablesAreFields() {
+		assertDoesNotThrow(() -> EngineValues.checkVariables(null));
+		assertDoesNotThrow(() -> EngineValues.checkVariables("a.B.c, D.e"));
+		assertThrows(CommandFailure.class, () -> EngineValues.checkVariables("noDot"));
 	}
 }

@@ -8,9 +8,11 @@
  ******************************************************************************/
 package dev.interlock.engines.blocks;
 
+import java.util.List;
 import java.util.Set;
 
 import dev.interlock.engines.lockorder.LockOrder;
+import dev.interlock.engines.transactions.TransactionOptions;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;
@@ -33,7 +35,8 @@ public final class Blocks implements Engine {
 		return new EngineDescriptor(ID, "Atomicity of methods: interleavings",
 				"Methods that are not atomic, with the accesses of another thread that can interleave with them; and locks "
 						+ "that are acquired in different orders.",
-				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
+				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED,
+				List.of(TransactionOptions.RULES, TransactionOptions.ARRAY_CUTOFF));
 	}
 
 	@Override

@@ -8,10 +8,11 @@
  ******************************************************************************/
 package dev.interlock.engines.hybrid;
 
-import java.util.Arrays;
 import java.util.List;
 
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OptionType;
 import dev.interlock.spi.Options;
 
 /**
@@ -28,25 +29,23 @@ import dev.interlock.spi.Options;
  */
 record Switches(boolean order, boolean subset, boolean oversized, boolean refine, boolean allPairs) {
 
+	private static final String NO_ORDER = "no-order";
+	private static final String NO_SUBSET = "no-subset";
+	private static final String NO_OVERSIZED = "no-oversized";
+	private static final String NO_REFINEMENT = "no-refinement";
+	private static final String ALL_PAIRS = "all-pairs";
+
 	/** The option that turns parts on or off. */
-	static final String OPTION = "hybrid";
+	static final EngineOption OPTION = new EngineOption(Hybrid.ID, "Parts",
+			OptionType.choices(NO_ORDER, NO_SUBSET, NO_OVERSIZED, NO_REFINEMENT, ALL_PAIRS), "",
+			"Parts to switch, for measurements: no-order, no-subset, no-oversized, no-refinement, all-pairs.");
 	/** The option that enables all pairs when present. */
 	static final String PAIRS = "pairs";
 
-	private static final List<String> NAMES = List.of("no-order", "no-subset", "no-oversized", "no-refinement",
-			"all-pairs");
-
 	static Switches of(Options options) throws OptionException {
-		List<String> given = options.value(OPTION).map(text -> Arrays.stream(text.split(",")).map(String::strip)
-				.filter(part -> !part.isEmpty()).toList()).orElse(List.of());
-		for (String name : given) {
-			if (!NAMES.contains(name)) {
-				throw new OptionException("There is no switch '" + name + "' of the option '" + OPTION
-						+ "': choose from " + String.join(", ", NAMES) + ".");
-			}
-		}
-		boolean allPairs = given.contains("all-pairs") || options.value(PAIRS).isPresent();
-		return new Switches(!given.contains("no-order"), !given.contains("no-subset"),
-				!given.contains("no-oversized"), !given.contains("no-refinement") && !allPairs, allPairs);
+		List<String> given = OptionType.parts(OPTION.in(options));
+		boolean allPairs = given.contains(ALL_PAIRS) || options.value(PAIRS).isPresent();
+		return new Switches(!given.contains(NO_ORDER), !given.contains(NO_SUBSET),
+				!given.contains(NO_OVERSIZED), !given.contains(NO_REFINEMENT) && !allPairs, allPairs);
 	}
 }

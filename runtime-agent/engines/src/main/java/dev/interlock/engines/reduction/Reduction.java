@@ -8,16 +8,20 @@
  ******************************************************************************/
 package dev.interlock.engines.reduction;
 
+import java.util.List;
 import java.util.Set;
 
 import dev.interlock.engines.lockorder.LockOrder;
+import dev.interlock.engines.transactions.TransactionOptions;
 import dev.interlock.spi.Engine;
 import dev.interlock.spi.EngineContext;
 import dev.interlock.spi.EngineDescriptor;
+import dev.interlock.spi.EngineOption;
 import dev.interlock.spi.EventHandler;
 import dev.interlock.spi.Evidence;
 import dev.interlock.spi.FindingKind;
 import dev.interlock.spi.OptionException;
+import dev.interlock.spi.OptionType;
 
 /**
  * The engine {@code reduction}: the reduction-based algorithm of Wang and Stoller (section 3). A transaction is atomic
@@ -29,12 +33,14 @@ public final class Reduction implements Engine {
 	/** The id in options and reports. */
 	public static final String ID = "reduction";
 
-	/** The option that selects {@link #OFF_LINE} or {@link #ON_LINE}. */
-	static final String MODE = "reduction";
 	/** Checks transactions with the knowledge of the whole run: Theorem 3.4. */
 	static final String OFF_LINE = "off-line";
 	/** Checks transactions with the knowledge at the time they run: Theorem 3.2, as in section 8. */
 	static final String ON_LINE = "on-line";
+
+	private static final EngineOption MODE = new EngineOption(ID, "Reduction", OptionType.choice(OFF_LINE, ON_LINE),
+			OFF_LINE, "off-line: uses the whole run; on-line: decides while a transaction runs, and reports no lock "
+					+ "orders.");
 
 	@Override
 	public EngineDescriptor descriptor() {
@@ -42,17 +48,13 @@ public final class Reduction implements Engine {
 				"Methods that may not be atomic, by the order of their lock operations and shared accesses. "
 						+ "Off-line (default) reports most when the program ends, and also lock orders; on-line reports "
 						+ "only such methods, during the run.",
-				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED);
+				Set.of(FindingKind.ATOMICITY_VIOLATION, FindingKind.LOCK_ORDER), Evidence.PREDICTED,
+				List.of(MODE, TransactionOptions.RULES, TransactionOptions.ARRAY_CUTOFF));
 	}
 
 	@Override
 	public EventHandler start(EngineContext context) throws OptionException {
-		String mode = context.options().value(MODE).orElse(OFF_LINE).trim();
-		return switch (mode) {
-		case OFF_LINE -> new OffLineHandler(context, new LockOrder().start(context));
-		case ON_LINE -> new OnLineHandler(context);
-		default -> throw new OptionException("There is no reduction '" + mode + "': choose from " + OFF_LINE + ", "
-				+ ON_LINE + '.');
-		};
+		return MODE.in(context.options()).equals(ON_LINE) ? new OnLineHandler(context)
+				: new OffLineHandler(context, new LockOrder().start(context));
 	}
 }

@@ -67,7 +67,7 @@ public abstract class TransactionMonitor<T extends TransactionThread, V extends 
 		this.contexts = new ContextNumbers(context.ownedObjects(), context::invalidate);
 		this.potentialDeadlocks = potentialDeadlocks;
 		this.slot = context.reserveThreadSlot();
-		cutoff = ArrayCutoff.of(context.options());
+		cutoff = (int) TransactionOptions.ARRAY_CUTOFF.numberIn(context.options());
 	}
 
 	protected final EngineContext context() {

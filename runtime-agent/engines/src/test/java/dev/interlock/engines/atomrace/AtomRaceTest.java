@@ -48,7 +48,7 @@ class AtomRaceTest {
 	void refusesOtherWindowsInOneSentence() {
 		context.options.put("windows", "wide");
 		var thrown = assertThrows(OptionException.class, () -> new AtomRace().start(context));
-		assertEquals("The value 'wide' of the option 'windows' is not known: choose from paper, stretched, none.",
+		assertEquals("The value 'wide' of the option 'windows' is not understood: choose from stretched, paper, none.",
 				thrown.getMessage());
 	}
 }

@@ -314,7 +314,7 @@ class HybridHandlerTest {
 
 	@Test
 	void badOptionsAreSaid(@TempDir Path folder) throws IOException {
-		assertEquals("There is no switch 'fast' of the option 'hybrid': choose from no-order, no-subset, "
+		assertEquals("The value 'fast' of the option 'hybrid' is not understood: choose from no-order, no-subset, "
 				+ "no-oversized, no-refinement, all-pairs.",
 				assertThrows(OptionException.class, () -> start("fast")).getMessage());
 		run.options.put("fields", folder.resolve("none").toString());

@@ -254,13 +254,12 @@ class ReductionTest {
 	void anUnknownModeIsRefused() {
 		TestContext context = new TestContext();
 		context.options.put("reduction", "later");
-		assertEquals("There is no reduction 'later': choose from off-line, on-line.",
+		assertEquals("The value 'later' of the option 'reduction' is not understood: choose from off-line, on-line.",
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 		context.options.put("reduction", "on-line");
 		context.options.put("array-cutoff", "-1");
 		assertEquals(
-				"The value '-1' of the option 'array-cutoff' is not a number of elements: give a whole number from 0, for "
-						+ "example array-cutoff=3.",
+				"The value '-1' of the option 'array-cutoff' is not understood: give a whole number from 0.",
 				assertThrows(OptionException.class, () -> new Reduction().start(context)).getMessage());
 	}
 }

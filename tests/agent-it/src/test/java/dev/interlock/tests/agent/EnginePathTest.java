@@ -82,18 +82,24 @@ class EnginePathTest {
 
 	/** An engine with an id and a body of the method that starts it. */
 	private Path faulty(String id, String start) throws Exception {
+		return faulty(id, start, "");
+	}
+
+	/** The same, with options as an expression; empty for none. */
+	private Path faulty(String id, String start, String options) throws Exception {
 		Path sources = Files.createTempDirectory(folder, "faulty");
 		Files.writeString(sources.resolve("Faulty.java"), """
 				import dev.interlock.spi.*;
 				public class Faulty implements Engine {
 					public EngineDescriptor descriptor() {
-						return new EngineDescriptor("ID", "ID", "ID", java.util.Set.of(), Evidence.PREDICTED);
+						return new EngineDescriptor("ID", "ID", "ID", java.util.Set.of(), Evidence.PREDICTEDOPTIONS);
 					}
 					public EventHandler start(EngineContext context) {
 						START
 					}
 				}
-				""".replace("ID", id).replace("START", start));
+				""".replace("ID", id).replace("START", start)
+				.replace("OPTIONS", options.isEmpty() ? "" : ", java.util.List.of(" + options + ')'));
 		return jar(sources, "Faulty");
 	}
 
@@ -130,6 +136,60 @@ class EnginePathTest {
 				"predicted", "--", "-cp", Programs.classes().toString(), "engines.Deposits").outcome();
 		assertEquals(66, outcome.status(), outcome.errText());
 		assertTrue(outcome.errText().contains("Deposits.open"), outcome.errText());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "all,1", "fields,1", "arrays,0" })
+	void itsOptionIsOneOfTheAgent(String variables, int findings) throws Exception {
+		Path file = folder.resolve("run.session");
+		run(Jdk.JDK_17, example(), "unlocked-writes,unlocked-variables=" + variables, file);
+		Session session = SessionFiles.read(file);
+		assertEquals(findings, session.findings().size(), session.findings().toString());
+		assertEquals(variables, session.options().get("unlocked-variables"));
+	}
+
+	@Test
+	void itsOptionIsOneOfTheCommandLine() throws Exception {
+		String jar = example().toString();
+		List<String> run = List.of("--engines", "unlocked-writes", "--noise", "off", "--session",
+				folder.resolve("run.session").toString(), "--fail-on", "predicted", "--", "-cp",
+				Programs.classes().toString(), "engines.Deposits");
+		assertEquals(66, command(jar, List.of("--unlocked-variables", "fields"), run).status());
+		assertEquals(0, command(jar, List.of("--unlocked-variables=arrays"), run).status());
+		Outcome wrong = command(jar, List.of("--unlocked-variables", "locals"), run);
+		assertEquals("64 interlock: '--unlocked-variables locals' is not understood: choose from all, fields, arrays.",
+				wrong.status() + " " + wrong.errText().strip());
+		Outcome list = TargetRun.command(Jdk.JDK_17, "engines", "--engine-path", jar).outcome();
+		assertTrue(list.outText().contains("--unlocked-variables=all|fields|arrays"), list.outText());
+		Outcome help = TargetRun.command(Jdk.JDK_17, "run", "--engine-path", jar, "--help").outcome();
+		assertTrue(help.outText().contains("--unlocked-variables=all|fields|arrays"), help.outText());
+	}
+
+	private static Outcome command(String jar, List<String> option, List<String> run) throws Exception {
+		return TargetRun.command(Jdk.JDK_17, Stream.of(List.of("run", "--engine-path", jar), option, run)
+				.flatMap(List::stream).toArray(String[]::new)).outcome();
+	}
+
+	@Test
+	void anOptionThatCannotBeIsOneSentence() throws Exception {
+		Path taken = faulty("taken", "return null;", option("session"));
+		Outcome agent = run(Jdk.JDK_17, taken, "taken", folder.resolve("agent.session"));
+		assertEquals("0 2 2", agent.status() + " " + agent.outText().strip());
+		String sentence = "has an option 'session', and there is another one of that name: rename it.";
+		assertTrue(agent.errText().contains(sentence), agent.errText());
+		Outcome command = command(taken.toString(), List.of(), List.of("--", "Main"));
+		assertEquals(64, command.status(), command.errText());
+		assertTrue(command.errText().contains(sentence), command.errText());
+		Path other = faulty("other", "return null;", option("windows"));
+		refused(other.toString(), "The engine 'other' of the engine path '" + other
+				+ "' has an option 'windows', and there is another one of that name: rename it.");
+		Path odd = faulty("odd", "return null;", option("No Name"));
+		refused(odd.toString(), "An engine of the engine path '" + odd
+				+ "' cannot be loaded (the option 'No Name' is no name: use lower-case letters, digits and hyphens)");
+	}
+
+	private static String option(String name) {
+		return "new EngineOption(\"" + name + "\", \"A\", OptionType.text(), \"\", \"B.\")";
 	}
 
 	@ParameterizedTest

@@ -48,7 +48,7 @@ public record SessionFacts(String sessionId, String agentVersion, long startMill
 
 	private static Map<String, String> inForce(AgentOptions options) {
 		Map<String, String> inForce = new LinkedHashMap<>();
-		for (String name : OptionNames.ALL) {
+		for (String name : options.names()) {
 			if (!name.equals(OptionNames.TOKEN)) {
 				options.value(name).ifPresent(value -> inForce.put(name, value));
 			}
