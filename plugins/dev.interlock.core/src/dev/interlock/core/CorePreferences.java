@@ -25,6 +25,9 @@ public interface CorePreferences {
 	/** The key of {@link #showView()}, the stable name of a {@link ShowView}. */
 	String SHOW_VIEW = "showView";
 
+	/** The key of {@link #enginePath()}, jars separated as in a class path. */
+	String ENGINE_PATH = "enginePath";
+
 	/** When the view of the findings comes to the front by itself. */
 	enum ShowView {
 		/** At the first finding of a session, and at the end of a session with findings. */
@@ -48,6 +51,11 @@ public interface CorePreferences {
 	/** Returns the number of ended sessions to keep; at least 1. */
 	default int historySize() {
 		return 10;
+	}
+
+	/** Returns the jars with engines by others, separated as in a class path; empty for none. */
+	default String enginePath() {
+		return "";
 	}
 
 	/** Returns whether a new session becomes active at once. */

@@ -11,19 +11,40 @@ package dev.interlock.core;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+
+import dev.interlock.spi.EngineOption;
 
 /**
- * The engines and profiles of the agent.
+ * The engines and profiles of the agent, and the engines of the engine path.
  *
  * @param engines        all engines, in display order
  * @param profiles       all profiles, in display order; never empty
  * @param defaultProfile the name of the profile that is used if none is set
+ * @param problem        why the engines of the engine path are missing, in one sentence; empty if they are not
  */
-public record EngineCatalogue(List<EngineInfo> engines, List<ProfileInfo> profiles, String defaultProfile) {
+public record EngineCatalogue(List<EngineInfo> engines, List<ProfileInfo> profiles, String defaultProfile,
+		String problem) {
 
 	/** The catalogue that is used if the agent cannot be read. */
 	public static final EngineCatalogue NONE = new EngineCatalogue(List.of(),
-			List.of(new ProfileInfo("", "", "", Map.of())), "");
+			List.of(new ProfileInfo("", "", "", Map.of())), "", "");
+
+	/** Returns this catalogue with more engines, from the engine path. */
+	public EngineCatalogue with(List<EngineInfo> more) {
+		return new EngineCatalogue(Stream.concat(engines.stream(), more.stream()).toList(), profiles, defaultProfile,
+				"");
+	}
+
+	/** Returns this catalogue with the reason why the engines of the engine path are missing. */
+	public EngineCatalogue without(String reason) {
+		return new EngineCatalogue(engines, profiles, defaultProfile, reason);
+	}
+
+	/** Returns the options of all engines, each once, in the order of the engines. */
+	public List<EngineOption> options() {
+		return engines.stream().flatMap(engine -> engine.options().stream()).distinct().toList();
+	}
 
 	/** Returns an engine by its id; empty if this agent does not have it. */
 	public Optional<EngineInfo> engine(String id) {

@@ -42,13 +42,23 @@ public final class Interlock {
 	}
 
 	/**
-	 * Returns the engines of the agent that comes with this bundle. The first call reads the agent jar. May be called
-	 * in any thread.
+	 * Returns the engines of the agent that comes with this bundle, and those of the engine path of the preferences. The
+	 * first call reads the agent jar, and starts a short JVM if there is an engine path. May be called in any thread.
 	 *
 	 * @throws CoreException if the agent cannot be read; its status contains the remedy
 	 */
 	public static EngineCatalogue engines() throws CoreException {
 		return InterlockService.active().engines();
+	}
+
+	/**
+	 * Checks that the engines of a path can be loaded. Blocks for about a second.
+	 *
+	 * @param enginePath jars, separated as in a class path
+	 * @throws CoreException if not; the message of its status is a sentence for the user
+	 */
+	public static void checkEngines(String enginePath) throws CoreException {
+		InterlockService.active().checkEngines(enginePath);
 	}
 
 	/** Returns the current preferences; never null while the bundle is active. */

@@ -50,6 +50,8 @@ public abstract class InterlockService {
 
 	protected abstract EngineCatalogue engines() throws CoreException;
 
+	protected abstract void checkEngines(String enginePath) throws CoreException;
+
 	protected abstract CorePreferences preferences();
 
 	protected abstract void setPreferences(CorePreferences preferences);

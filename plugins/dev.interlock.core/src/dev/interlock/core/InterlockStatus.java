@@ -48,8 +48,8 @@ public enum InterlockStatus {
 	ANNOTATIONS_MISSING(5010, IStatus.ERROR, Messages.Status_annotationsMissing),
 	/** Preferences cannot be written. */
 	PREFERENCES_UNWRITABLE(5011, IStatus.ERROR, Messages.Status_preferencesUnwritable),
-	/** A launch names a transactions file that does not exist, or its path cannot be passed to the agent. */
-	TRANSACTIONS_UNUSABLE(5012, IStatus.ERROR, Messages.Status_transactionsUnusable),
+	/** A launch names a file of an engine's option that does not exist, or its path cannot be passed to the agent. */
+	OPTION_FILE_UNUSABLE(5012, IStatus.ERROR, Messages.Status_optionFileUnusable),
 	/** Atomic sections cannot be inferred. */
 	INFERENCE_FAILED(5013, IStatus.ERROR, Messages.Status_inferenceFailed),
 	/** Atomic sections cannot be trained. */
@@ -60,6 +60,8 @@ public enum InterlockStatus {
 	CONFIRM_FAILED(5016, IStatus.ERROR, Messages.Status_confirmFailed),
 	/** The fix of a finding cannot be checked. */
 	CHECK_FIX_FAILED(5017, IStatus.ERROR, Messages.Status_checkFixFailed),
+	/** The engines of the engine path cannot be loaded. */
+	ENGINES_UNUSABLE(5018, IStatus.WARNING, Messages.Status_enginesUnusable),
 	/** The program has ended and its agent did not connect. */
 	AGENT_NOT_HEARD(5101, IStatus.ERROR, Messages.Status_agentNotHeard),
 	/** The agent connected, but its messages could not be decoded. */

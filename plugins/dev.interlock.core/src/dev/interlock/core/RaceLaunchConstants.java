@@ -62,20 +62,8 @@ public final class RaceLaunchConstants {
 	 */
 	public static final String ATTR_FOLLOW = "dev.interlock.core.follow";
 
-	/** Of a configuration: the file that lists the methods that are transactions, see {@link TransactionOption}. */
-	public static final String ATTR_TRANSACTIONS = "dev.interlock.core.transactions";
-
-	/** Of a configuration: the atomic sections to infer, {@code strong}, {@code all} or {@code none}. */
-	public static final String ATTR_INFER = "dev.interlock.core.infer";
-
-	/** Of a configuration: the mode of the reduction engine, {@code off-line} or {@code on-line}. */
-	public static final String ATTR_REDUCTION = "dev.interlock.core.reduction";
-
-	/**
-	 * Of a configuration: the number of elements of each array that analyses of transactions watch, a whole number from
-	 * 0.
-	 */
-	public static final String ATTR_ARRAY_CUTOFF = "dev.interlock.core.array-cutoff";
+	/** Of a configuration: with the name of an option of an engine, the value of that option, see {@link EngineOptions}. */
+	public static final String ENGINE_OPTION_PREFIX = "dev.interlock.core.";
 
 	private RaceLaunchConstants() {
 		// only constants

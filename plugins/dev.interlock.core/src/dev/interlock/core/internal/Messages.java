@@ -59,6 +59,7 @@ public final class Messages extends NLS {
 	public static String Status_confirmFailed;
 	public static String Status_connectFailed;
 	public static String Status_connectionLost;
+	public static String Status_enginesUnusable;
 	public static String Status_exportFailed;
 	public static String Status_fileIncomplete;
 	public static String Status_fileUnreadable;
@@ -74,12 +75,12 @@ public final class Messages extends NLS {
 	public static String Status_noiseMissing;
 	public static String Status_noiseUnreadable;
 	public static String Status_noRunDelegate;
+	public static String Status_optionFileUnusable;
 	public static String Status_optionsUnwritable;
 	public static String Status_pathUnusable;
 	public static String Status_preferencesUnwritable;
 	public static String Status_serverFailed;
 	public static String Status_trainingFailed;
-	public static String Status_transactionsUnusable;
 
 	static {
 		initializeMessages("dev.interlock.core.internal.messages", Messages.class);

@@ -12,10 +12,12 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -23,13 +25,21 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+
 import dev.interlock.core.EngineCatalogue;
 import dev.interlock.core.EngineInfo;
+import dev.interlock.core.InterlockStatus;
 import dev.interlock.core.ProfileInfo;
+import dev.interlock.core.internal.command.AgentCommand;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
+import dev.interlock.spi.EngineOption;
+import dev.interlock.spi.OptionType;
+import dev.interlock.spi.OptionType.Kind;
 
-/** Reads the engine catalogue from the agent jar. */
+/** Reads the engine catalogue from the agent jar, and the engines of an engine path. */
 public final class EngineCatalogueReader {
 
 	private static final String ENTRY = "META-INF/engines.properties";
@@ -57,11 +67,35 @@ public final class EngineCatalogueReader {
 		}
 	}
 
+	/**
+	 * Reads the engines of an engine path, which a short JVM loads.
+	 *
+	 * @param own the engines of the agent, which are left out
+	 * @throws CoreException if they cannot be loaded; the message of its status is a sentence for the user
+	 */
+	public static List<EngineInfo> readPath(String path, EngineCatalogue own) throws CoreException {
+		AgentCommand command = new AgentCommand(InterlockStatus.ENGINES_UNUSABLE,
+				List.of("engines", "--engine-path", path, "--format", "properties"));
+		String text = String.join("\n", command.output(new NullProgressMonitor()));
+		if (!command.lastMessage().isEmpty()) {
+			throw InterlockStatus.ENGINES_UNUSABLE.exception(null, command.lastMessage());
+		}
+		Properties properties = new Properties();
+		try {
+			properties.load(new StringReader(text));
+			return list(properties, "engines").stream().filter(id -> own.engine(id).isEmpty())
+					.map(id -> engine(properties, id, true)).toList();
+		} catch (IOException | IllegalArgumentException e) {
+			throw InterlockStatus.ENGINES_UNUSABLE.exception(e, e.getMessage());
+		}
+	}
+
 	private static EngineCatalogue of(Properties properties) {
-		List<EngineInfo> engines = list(properties, "engines").stream().map(id -> engine(properties, id)).toList();
+		List<EngineInfo> engines = list(properties, "engines").stream().map(id -> engine(properties, id, false))
+				.toList();
 		List<ProfileInfo> profiles = list(properties, "profiles").stream().map(name -> profile(properties, name))
 				.toList();
-		return new EngineCatalogue(engines, profiles, properties.getProperty("default-profile"));
+		return new EngineCatalogue(engines, profiles, properties.getProperty("default-profile"), "");
 	}
 
 	private static ProfileInfo profile(Properties properties, String name) {
@@ -76,12 +110,23 @@ public final class EngineCatalogueReader {
 				properties.getProperty(key, ""), Map.copyOf(options));
 	}
 
-	private static EngineInfo engine(Properties properties, String id) {
+	private static EngineInfo engine(Properties properties, String id, boolean isByOthers) {
 		String key = "engine." + id + '.';
 		boolean predicts = "predicted".equals(properties.getProperty(key + "evidence"));
 		return new EngineInfo(id, properties.getProperty(key + "label", id),
 				properties.getProperty(key + "description", ""), kinds(list(properties, key + "kinds")),
-				predicts ? Evidence.PREDICTED : Evidence.OBSERVED);
+				predicts ? Evidence.PREDICTED : Evidence.OBSERVED,
+				list(properties, key + "options").stream().map(name -> option(properties, name)).toList(), isByOthers);
+	}
+
+	private static EngineOption option(Properties properties, String name) {
+		String key = "option." + name + '.';
+		Kind kind = Kind.valueOf(properties.getProperty(key + "kind", "text").toUpperCase(Locale.ROOT));
+		OptionType type = new OptionType(kind, list(properties, key + "words"),
+				Long.parseLong(properties.getProperty(key + "least", "0")),
+				Long.parseLong(properties.getProperty(key + "most", "0")));
+		return new EngineOption(name, properties.getProperty(key + "label", name), type,
+				properties.getProperty(key + "default", ""), properties.getProperty(key + "description", ""));
 	}
 
 	private static Set<FindingKind> kinds(List<String> names) {

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -30,6 +31,7 @@ import dev.interlock.core.RunningProgram;
 import dev.interlock.core.SessionManager;
 import dev.interlock.core.SourceLocations;
 import dev.interlock.core.internal.launching.EngineCatalogueReader;
+import dev.interlock.core.internal.launching.EnginePath;
 import dev.interlock.core.internal.launching.RunningPrograms;
 import dev.interlock.core.internal.options.AgentOptions;
 import dev.interlock.core.internal.sessions.SessionSources;
@@ -42,6 +44,9 @@ final class DefaultInterlockService extends InterlockService {
 	private final Supplier<CorePreferences> preferences;
 	private final Consumer<CorePreferences> setter;
 	private EngineCatalogue engines;
+	/** The engine path with the times of its files, as it was when {@link #all} was read. */
+	private String path = "";
+	private EngineCatalogue all;
 
 	DefaultInterlockService(SessionManager sessions, SourceLocations sources, Supplier<CorePreferences> preferences,
 			Consumer<CorePreferences> setter) {
@@ -63,6 +68,24 @@ final class DefaultInterlockService extends InterlockService {
 
 	@Override
 	protected synchronized EngineCatalogue engines() throws CoreException {
+		String now = EnginePath.state(preferences().enginePath());
+		if (all == null || !now.equals(path)) {
+			all = now.isEmpty() ? own() : withOthers(own());
+			path = now;
+		}
+		return all;
+	}
+
+	private EngineCatalogue withOthers(EngineCatalogue own) {
+		try {
+			return own.with(EngineCatalogueReader.readPath(preferences().enginePath(), own));
+		} catch (CoreException e) {
+			ILog.of(getClass()).log(e.getStatus());
+			return own.without(e.getStatus().getMessage());
+		}
+	}
+
+	private synchronized EngineCatalogue own() throws CoreException {
 		if (engines == null) {
 			try {
 				engines = EngineCatalogueReader.read(AgentJar.file());
@@ -71,6 +94,11 @@ final class DefaultInterlockService extends InterlockService {
 			}
 		}
 		return engines;
+	}
+
+	@Override
+	protected void checkEngines(String enginePath) throws CoreException {
+		EngineCatalogueReader.readPath(enginePath, own());
 	}
 
 	@Override

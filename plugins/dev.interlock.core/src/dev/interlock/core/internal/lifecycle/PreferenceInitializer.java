@@ -24,6 +24,7 @@ public final class PreferenceInitializer extends AbstractPreferenceInitializer {
 		node.putInt(CorePreferences.HISTORY_SIZE, CorePreferences.DEFAULT.historySize());
 		node.putBoolean(CorePreferences.ACTIVATE_NEW_SESSIONS, CorePreferences.DEFAULT.activateNewSessions());
 		node.put(CorePreferences.SHOW_VIEW, CorePreferences.DEFAULT.showView().stableName());
+		node.put(CorePreferences.ENGINE_PATH, CorePreferences.DEFAULT.enginePath());
 		node.putBoolean(CorePreferences.SHOW_MARKERS, CorePreferences.DEFAULT.showMarkers());
 	}
 }

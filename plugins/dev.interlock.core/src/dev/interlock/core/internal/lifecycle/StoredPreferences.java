@@ -41,6 +41,12 @@ final class StoredPreferences implements CorePreferences {
 				.orElse(DEFAULT.showView());
 	}
 
+	@Override
+	public String enginePath() {
+		return Platform.getPreferencesService().getString(Interlock.PLUGIN_ID, ENGINE_PATH, DEFAULT.enginePath(), null)
+				.strip();
+	}
+
 	private static boolean isSet(String key, boolean byDefault) {
 		return Platform.getPreferencesService().getBoolean(Interlock.PLUGIN_ID, key, byDefault, null);
 	}

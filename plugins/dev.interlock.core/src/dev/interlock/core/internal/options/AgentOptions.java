@@ -76,7 +76,7 @@ public final class AgentOptions {
 				options.values.put(attribute.getKey(), value);
 			}
 		}
-		options.values.putAll(TransactionOptions.of(configuration));
+		options.values.putAll(LaunchedEngines.options(configuration));
 		String name = configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_PROJECT_NAME, "");
 		IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
 		options.addFilters(name.isEmpty() ? null : root.getProject(name));

@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.core.internal.options;
 
+import java.util.Arrays;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Path;
@@ -18,7 +20,7 @@ import dev.interlock.core.sections.SectionRepository;
  * A project file that each launch in the mode {@code race} passes to the agent if it exists. The command line reads the
  * same file with the option of this name.
  */
-enum ProjectFile {
+public enum ProjectFile {
 
 	/** The atomic sections. */
 	SECTIONS("sections", SectionRepository.FILE),
@@ -35,6 +37,11 @@ enum ProjectFile {
 	ProjectFile(String option, String path) {
 		this.option = option;
 		this.path = path;
+	}
+
+	/** Returns whether a file of the project sets an agent option. */
+	public static boolean isOption(String name) {
+		return Arrays.stream(values()).anyMatch(each -> each.option.equals(name));
 	}
 
 	/** Returns the agent option that names the file. */

@@ -59,7 +59,7 @@ record LaunchRemedy(String label, Predicate<Shell> action) {
 					shell -> show(PreferencesUtil.createPreferenceDialogOn(shell, JRES, null, null))));
 		} else if (InterlockStatus.AGENT_MISSING.is(problem)) {
 			addInstallation(remedies);
-		} else if (!InterlockStatus.TRANSACTIONS_UNUSABLE.is(problem)) {
+		} else if (!InterlockStatus.OPTION_FILE_UNUSABLE.is(problem)) {
 			addNoise(remedies, configuration);
 		}
 		ILaunchConfiguration saved = saved(configuration);

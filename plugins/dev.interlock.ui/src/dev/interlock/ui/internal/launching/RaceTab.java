@@ -51,11 +51,13 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private ClassPatterns patterns;
 	private FollowChoice follow;
 	private NoiseControls noise;
-	private TransactionControls transactions;
+	private EngineOptionControls options;
 	private SuspendChoice suspension;
 	private VmArgumentPreview preview;
 	private ILaunchConfiguration shown;
 	private String agentProblem;
+	/** Why the engines of the engine path are missing; null if they are not. */
+	private String catalogueProblem;
 	private boolean showing;
 
 	@Override
@@ -65,15 +67,16 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(scroller, "dev.interlock.ui.launchTab"); //$NON-NLS-1$
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
+		catalogueProblem = catalogue.problem().isEmpty() ? null : catalogue.problem();
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
 		advanced = new AdvancedSection(composite, "advancedInTab", this::advancedResized); //$NON-NLS-1$
 		Composite more = advanced.content();
 		engines = new EngineChoices(more, catalogue, this::enginesChosen);
+		options = new EngineOptionControls(more, catalogue, this::edited);
 		overhead = new OverheadChoice(more, this::edited);
 		patterns = new ClassPatterns(more, this::packages, this::edited);
 		follow = new FollowChoice(more, this::edited);
 		noise = new NoiseControls(more, this::edited);
-		transactions = new TransactionControls(more, this::edited);
 		suspension = new SuspendChoice(more, this::edited);
 		preview = new VmArgumentPreview(more);
 		scroller.setContent(composite);
@@ -129,12 +132,12 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		engines.show(profile.profile(), ""); //$NON-NLS-1$
 		overhead.showProfile(profile.profile());
 		noise.show(profile.profile(), "", noise.noiseKinds(), noise.seed()); //$NON-NLS-1$
-		transactions.enable(engines.chosen());
+		options.enable(engines.chosen());
 		showing = false;
 	}
 
 	private void enginesChosen() {
-		transactions.enable(engines.chosen());
+		options.enable(engines.chosen());
 		edited();
 	}
 
@@ -161,11 +164,12 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 			patterns.show(settings.include(), settings.exclude());
 			noise.show(profile.profile(), settings.noise(), settings.noiseKinds(), settings.seed());
 			noise.showConfiguration(project(), settings.noiseConfig());
-			transactions.show(project(), configuration);
-			transactions.enable(engines.chosen());
+			options.show(project(), configuration);
+			options.enable(engines.chosen());
 			follow.show(configuration);
 			suspension.show(configuration);
 			preview.show(configuration);
+			setWarningMessage(catalogueProblem);
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
 			ILog.of(getClass()).log(e.getStatus());
@@ -179,14 +183,14 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 	private boolean isAdvancedChanged() {
 		RaceSettings settings = settings();
 		return !settings.equals(new RaceSettings(settings.profile(), "", "", "", "", "", "", "", "")) //$NON-NLS-1$ //$NON-NLS-2$ //$NON-NLS-3$ //$NON-NLS-4$ //$NON-NLS-5$ //$NON-NLS-6$ //$NON-NLS-7$ //$NON-NLS-8$
-				|| transactions.isChanged() || follow.isChosen() || suspension.isChosen();
+				|| options.isChanged() || follow.isChosen() || suspension.isChosen();
 	}
 
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
 		advanced.setChanged(isAdvancedChanged());
 		settings().applyTo(configuration);
-		transactions.applyTo(configuration);
+		options.applyTo(configuration);
 		follow.applyTo(configuration);
 		suspension.applyTo(configuration);
 		preview.show(configuration);
@@ -220,7 +224,7 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		if (engines.isEmpty()) {
 			return Optional.of(Messages.RaceTab_noEngine);
 		}
-		return noise.problem().or(settings()::problem).or(transactions::problem).or(this::overheadProblem);
+		return noise.problem().or(settings()::problem).or(options::problem).or(this::overheadProblem);
 	}
 
 	private Optional<String> overheadProblem() {

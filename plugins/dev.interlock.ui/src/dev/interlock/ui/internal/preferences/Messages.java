@@ -41,6 +41,8 @@ final class Messages extends NLS {
 	public static String PreferencePage_activate;
 	public static String PreferencePage_annotations;
 	public static String PreferencePage_description;
+	public static String PreferencePage_engines;
+	public static String PreferencePage_enginesTitle;
 	public static String PreferencePage_history;
 	public static String PreferencePage_markers;
 	public static String PreferencePage_showView;

@@ -60,6 +60,7 @@ public final class RaceDetectionPreferencePage extends FieldEditorPreferencePage
 						{ Messages.PreferencePage_showViewNever, ShowView.NEVER.stableName() } },
 				parent));
 		addField(new BooleanFieldEditor(CorePreferences.SHOW_MARKERS, Messages.PreferencePage_markers, parent));
+		addField(new EnginePathEditor(CorePreferences.ENGINE_PATH, Messages.PreferencePage_engines, parent));
 	}
 
 	@Override

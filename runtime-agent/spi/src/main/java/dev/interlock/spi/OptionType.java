@@ -127,6 +127,24 @@ public record OptionType(Kind kind, List<String> words, long least, long most) {
 		};
 	}
 
+	/**
+	 * Where the path begins in a value of {@link Kind#FILE}, after any words. The path can have commas.
+	 *
+	 * @return an index into the value; its length if it has no path
+	 */
+	public int pathStart(String value) {
+		int start = 0;
+		while (start < value.length()) {
+			int comma = value.indexOf(',', start);
+			int end = comma < 0 ? value.length() : comma;
+			if (!words.contains(value.substring(start, end).strip())) {
+				return start;
+			}
+			start = Math.min(value.length(), end + 1);
+		}
+		return start;
+	}
+
 	/** The parts of a list, without blanks around them and without empty ones. */
 	public static List<String> parts(String list) {
 		return Stream.of(list.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();

@@ -113,6 +113,13 @@ class EngineOptionTest {
 				.contains("the default 'slow'"));
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "words,tasks,''", "words,'tasks, methods',''", "words,'tasks,a,b','a,b'", "words,'a,tasks','a,tasks'",
+			"words,'',''", "words,'tasks,',''", "file,'tasks,a','tasks,a'" })
+	void wordsPrecedeAPathThatCanHaveCommas(String kind, String value, String path) {
+		assertEquals(path, value.substring(type(kind).pathStart(value)).strip());
+	}
+
 	@Test
 	void partsAreTrimmedAndNotEmpty() {
 		assertEquals(List.of("a", "b"), OptionType.parts(" a,, b ,"));

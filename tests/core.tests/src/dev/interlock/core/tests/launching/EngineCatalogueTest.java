@@ -33,6 +33,8 @@ import dev.interlock.core.ProfileInfo;
 import dev.interlock.core.internal.launching.EngineCatalogueReader;
 import dev.interlock.session.Finding.Evidence;
 import dev.interlock.session.FindingKind;
+import dev.interlock.spi.EngineOption;
+import dev.interlock.spi.OptionType;
 
 /** The catalogue of engines is read from the agent, whichever engines it has. */
 class EngineCatalogueTest {
@@ -48,6 +50,13 @@ class EngineCatalogueTest {
 				engine.first.description=Finds a thing\\: often.
 				engine.first.kinds=data-race,lock-order,something-new
 				engine.first.evidence=predicted
+				engine.first.options=depth
+				option.depth.label=Depth
+				option.depth.description=How deep it looks.
+				option.depth.kind=number
+				option.depth.least=1
+				option.depth.most=9
+				option.depth.default=2
 				profiles=quick,all
 				profile.quick=Is quick.
 				profile-label.quick=In No Time
@@ -62,7 +71,8 @@ class EngineCatalogueTest {
 		EngineCatalogue catalogue = EngineCatalogueReader.read(jar.toFile());
 
 		assertEquals(new EngineInfo("first", "The First", "Finds a thing: often.",
-				Set.of(FindingKind.DATA_RACE, FindingKind.LOCK_ORDER), Evidence.PREDICTED),
+				Set.of(FindingKind.DATA_RACE, FindingKind.LOCK_ORDER), Evidence.PREDICTED,
+				List.of(new EngineOption("depth", "Depth", OptionType.number(1, 9), "2", "How deep it looks.")), false),
 				catalogue.engines().get(0));
 		assertEquals("second", catalogue.engine("second").orElseThrow().label());
 		assertEquals(List.of("second"), catalogue.profile("").orElseThrow().engines());

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.io.File;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -77,6 +78,25 @@ class PreferencesTest extends WorkbenchFixture {
 		again.click("Apply and Close");
 		again.waitUntilClosed();
 		UIThread.waitUntil("markers again", () -> markers(file) > 0);
+	}
+
+	@Test
+	void jarsWithEnginesAreListedAndRemoved() throws Exception {
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).put(CorePreferences.ENGINE_PATH,
+				"/one.jar" + File.pathSeparator + "/two.jar");
+		ShellBot dialog = openPreferences();
+		dialog.selectListItem("/one.jar");
+		ScreenshotOnFailure.take("preferences-engines");
+		dialog.click("Remove");
+		dialog.click("Apply and Close");
+		dialog.waitUntilClosed();
+		assertEquals("/two.jar", Interlock.preferences().enginePath());
+
+		ShellBot again = openPreferences();
+		again.click("Restore Defaults");
+		again.click("Apply and Close");
+		again.waitUntilClosed();
+		assertEquals("", Interlock.preferences().enginePath());
 	}
 
 	@Test

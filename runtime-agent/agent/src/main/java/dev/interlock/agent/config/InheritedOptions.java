@@ -118,8 +118,8 @@ public final class InheritedOptions {
 		if (type.kind() != OptionType.Kind.FILE) {
 			return value;
 		}
-		return type.words().isEmpty() ? absolute(value)
-				: each(value, ",", part -> type.words().contains(part.trim()) ? part : absolute(part));
+		int start = type.pathStart(value);
+		return value.substring(0, start) + absolute(value.substring(start));
 	}
 
 	private static String each(String value, String separator, UnaryOperator<String> change) {

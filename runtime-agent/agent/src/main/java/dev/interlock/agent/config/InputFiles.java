@@ -40,7 +40,10 @@ final class InputFiles {
 	static void check(Map<String, String> options, Map<String, EngineOption> ofEngines) throws OptionException {
 		for (Map.Entry<String, String> option : options.entrySet()) {
 			EngineOption ofEngine = ofEngines.get(option.getKey());
-			if (OPTIONS.contains(option.getKey()) || ofEngine != null && ofEngine.type().kind() == Kind.FILE) {
+			if (ofEngine != null && ofEngine.type().kind() == Kind.FILE) {
+				String value = option.getValue();
+				check(option.getKey(), value.substring(ofEngine.type().pathStart(value)).strip());
+			} else if (OPTIONS.contains(option.getKey())) {
 				for (String part : OptionType.parts(option.getValue())) {
 					check(option.getKey(), part.startsWith(REPLAY) ? part.substring(REPLAY.length()) : part);
 				}

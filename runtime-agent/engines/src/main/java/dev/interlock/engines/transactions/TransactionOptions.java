@@ -31,7 +31,7 @@ public final class TransactionOptions {
 	/** How many leading elements of an array are variables (Wang and Stoller, section 7). */
 	public static final EngineOption ARRAY_CUTOFF = new EngineOption("array-cutoff", "Elements of arrays",
 			OptionType.number(0, Integer.MAX_VALUE), "32",
-			"How many elements of an array, from the first, are watched.");
+			"How many elements of an array, from the first, are watched; on-line reduction watches none.");
 
 	private TransactionOptions() {
 		// only constants

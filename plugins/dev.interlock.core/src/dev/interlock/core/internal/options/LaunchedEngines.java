@@ -20,40 +20,46 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 
 import dev.interlock.core.EngineCatalogue;
+import dev.interlock.core.EngineInfo;
+import dev.interlock.core.EngineOptions;
 import dev.interlock.core.Interlock;
 import dev.interlock.core.ProfileInfo;
 import dev.interlock.core.RaceLaunchConstants;
-import dev.interlock.core.TransactionOption;
+import dev.interlock.spi.EngineOption;
 
-/** The transaction options of a launch configuration that one of its engines uses. */
-final class TransactionOptions {
+/** The engines of a launch configuration, with the options that they use. */
+final class LaunchedEngines {
 
-	private TransactionOptions() {
+	private LaunchedEngines() {
 		// only static methods
 	}
 
 	/**
-	 * Returns the options by their names.
+	 * Returns the options by their names, and the engine path if one of the engines comes from it.
 	 *
-	 * @throws CoreException if the file of transactions cannot be used
+	 * @throws CoreException if the file of an option cannot be used
 	 */
-	static Map<String, String> of(ILaunchConfiguration configuration) throws CoreException {
+	static Map<String, String> options(ILaunchConfiguration configuration) throws CoreException {
 		Map<String, String> options = new TreeMap<>();
-		for (TransactionOption each : TransactionOption.values()) {
-			String value = configuration.getAttribute(each.attribute(), "").strip();
-			if (!value.isEmpty() && each.isUsedBy(engines(configuration))) {
-				options.put(each.option(), each == TransactionOption.TRANSACTIONS && !TransactionOption.isWord(value)
-						? TransactionOption.file(project(configuration), value).toString()
-						: value);
+		EngineCatalogue catalogue = Interlock.engines();
+		List<String> engines = engines(configuration, catalogue);
+		for (EngineOption each : EngineOptions.offered(catalogue)) {
+			String value = configuration.getAttribute(EngineOptions.attribute(each), "").strip();
+			if (!value.isEmpty() && EngineOptions.isUsedBy(each, engines, catalogue)) {
+				options.put(each.name(), EngineOptions.resolve(each, value, project(configuration)));
 			}
+		}
+		if (engines.stream().anyMatch(id -> catalogue.engine(id).map(EngineInfo::isByOthers).orElse(true))
+				&& !Interlock.preferences().enginePath().isEmpty()) {
+			options.put("engine-path", Interlock.preferences().enginePath());
 		}
 		return options;
 	}
 
-	private static List<String> engines(ILaunchConfiguration configuration) throws CoreException {
+	private static List<String> engines(ILaunchConfiguration configuration, EngineCatalogue catalogue)
+			throws CoreException {
 		String chosen = configuration.getAttribute(RaceLaunchConstants.ATTR_ENGINES, "");
 		if (chosen.isBlank()) {
-			EngineCatalogue catalogue = Interlock.engines();
 			return catalogue.profile(configuration.getAttribute(RaceLaunchConstants.ATTR_PROFILE, ""))
 					.map(ProfileInfo::engines).orElse(List.of());
 		}

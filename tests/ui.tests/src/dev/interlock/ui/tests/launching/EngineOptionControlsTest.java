@@ -13,36 +13,62 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+import dev.interlock.core.CorePreferences;
+import dev.interlock.core.Interlock;
 import dev.interlock.core.RaceLaunchConstants;
+import dev.interlock.testkit.ExampleEngine;
 import dev.interlock.testkit.bot.ShellBot;
 import dev.interlock.testkit.bot.UIThread;
 import dev.interlock.ui.tests.ScreenshotOnFailure;
 
 /**
- * The transaction settings of the launch tab: when they apply, the attributes that they write, and the input that they
+ * The options of engines in the launch tab: when they apply, the attributes that they write, and the input that they
  * reject.
  */
-class TransactionControlsTest extends LaunchFixture {
+class EngineOptionControlsTest extends LaunchFixture {
 
-	private static final String FILE = "Methods that other classes can call, and tasks";
+	private static final String FILE = "tasks";
 	private static final String CUTOFF = "32";
 	private static final String REDUCTION = "Atomicity of methods: reduction";
 	private static final String BLOCKS = "Atomicity of methods: interleavings";
-	private static final String ON_LINE = "On-line: decides while a transaction runs";
+	private static final String ON_LINE = "on-line";
+
+	private static final String OFF_LINE = "Default (off-line)";
+
+	@TempDir
+	Path folder;
+
+	@AfterEach
+	void forgetTheEnginePath() {
+		setEnginePath("");
+	}
+
+	private static void setEnginePath(String path) {
+		InstanceScope.INSTANCE.getNode(Interlock.PLUGIN_ID).put(CorePreferences.ENGINE_PATH, path);
+	}
+
+	private static String attribute(String option) {
+		return RaceLaunchConstants.ENGINE_OPTION_PREFIX + option;
+	}
 
 	private ILaunchConfiguration configuration(String engines, String reduction) throws Exception {
 		program("Main");
 		ILaunchConfigurationWorkingCopy copy = project.application("Main", "demo.Main");
 		copy.setAttribute(RaceLaunchConstants.ATTR_ENGINES, engines);
-		copy.setAttribute(RaceLaunchConstants.ATTR_REDUCTION, reduction);
+		copy.setAttribute(attribute("reduction"), reduction);
 		return copy.doSave();
 	}
 
@@ -83,8 +109,7 @@ class TransactionControlsTest extends LaunchFixture {
 		dialog.setSelected(BLOCKS, false);
 		dialog.setSelected(REDUCTION, true);
 		assertTrue(isEnabled(dialog, CUTOFF));
-		dialog.chooseFromCombo(ON_LINE);
-		assertFalse(isEnabled(dialog, CUTOFF), "on-line reduction looks at no element");
+		assertTrue(isChoiceEnabled(dialog));
 		assertTrue(isEnabled(dialog, FILE));
 		dialog.chooseRadio("Precise");
 		assertFalse(isEnabled(dialog, FILE), "the engines of a profile hold");
@@ -104,14 +129,14 @@ class TransactionControlsTest extends LaunchFixture {
 		dialog.click("Apply");
 
 		UIThread.waitUntil("applied",
-				() -> "on-line".equals(saved.getAttribute(RaceLaunchConstants.ATTR_REDUCTION, "")));
-		assertEquals("bank.transactions", saved.getAttribute(RaceLaunchConstants.ATTR_TRANSACTIONS, ""));
-		assertEquals("3", saved.getAttribute(RaceLaunchConstants.ATTR_ARRAY_CUTOFF, ""));
+				() -> "on-line".equals(saved.getAttribute(attribute("reduction"), "")));
+		assertEquals("bank.transactions", saved.getAttribute(attribute("transactions"), ""));
+		assertEquals("3", saved.getAttribute(attribute("array-cutoff"), ""));
 		UIThread.waitUntil("preview", () -> dialog.texts().stream().anyMatch(each -> each.contains("array-cutoff=3,")
 				&& each.contains("reduction=on-line")
 				&& each.contains("transactions=" + file.getLocation().toOSString())));
 
-		dialog.chooseFromCombo("Off-line: uses the whole run");
+		dialog.chooseFromCombo(OFF_LINE);
 		dialog.typeText(FILE, "");
 		dialog.typeText(CUTOFF, "");
 		dialog.click("Apply");
@@ -124,19 +149,19 @@ class TransactionControlsTest extends LaunchFixture {
 	@Test
 	void whatIsWrongIsSaidAndCannotBeLaunched() throws Exception {
 		ShellBot dialog = openTab(configuration("reduction", "later"));
-		waitForText(dialog, "The agent has no reduction \"later\". Choose off-line or on-line.");
+		waitForText(dialog, "\"Reduction\" cannot be \"later\": choose from off-line, on-line.");
 		assertFalse(dialog.buttonEnabled("Race Detection"));
-		dialog.chooseFromCombo("Off-line: uses the whole run");
+		dialog.chooseFromCombo(OFF_LINE);
 
 		for (String wrong : List.of("-1", "many", "99999999999")) {
 			dialog.typeText(CUTOFF, wrong);
-			waitForText(dialog, '"' + wrong
-					+ "\" is not a number of elements. Enter a whole number from 0, or leave the field empty.");
+			waitForText(dialog,
+					"\"Elements of arrays\" cannot be \"" + wrong + "\": give a whole number from 0.");
 		}
 		dialog.typeText(CUTOFF, "0");
 		dialog.typeText(FILE, "gone.transactions");
 		waitForText(dialog,
-				"The file of transactions 'gone.transactions' cannot be used (the file or its folder does not "
+				"The file 'gone.transactions' of the option Transactions cannot be used (the file or its folder does not "
 						+ "exist): choose another one on the tab Race Detection, or clear the field.");
 		assertFalse(dialog.buttonEnabled("Race Detection"));
 
@@ -145,6 +170,36 @@ class TransactionControlsTest extends LaunchFixture {
 		dialog.setSelected(BLOCKS, false);
 		dialog.setSelected("Overlapping accesses", true);
 		UIThread.waitUntil("launchable, as no engine needs the file", () -> dialog.buttonEnabled("Race Detection"));
+		dialog.close();
+	}
+
+	@Test
+	void anEngineByOthersIsOfferedWithItsOption() throws Exception {
+		setEnginePath(ExampleEngine.jar(folder).toString());
+		ILaunchConfiguration saved = configuration(null, null);
+		ShellBot dialog = openTab(saved);
+		assertFalse(UIThread.syncExec(() -> dialog.combo("arrays").isEnabled()));
+		dialog.setSelected(ExampleEngine.LABEL, true);
+		assertTrue(UIThread.syncExec(() -> dialog.combo("arrays").isEnabled()));
+		dialog.chooseFromCombo("arrays");
+		dialog.setSelected(BLOCKS, true);
+		dialog.scrollTo("Browse...");
+		ScreenshotOnFailure.take("launch-tab-engine-by-others");
+		dialog.click("Apply");
+		UIThread.waitUntil("applied", () -> "arrays".equals(saved.getAttribute(attribute(ExampleEngine.OPTION), "")));
+		UIThread.waitUntil("preview", () -> dialog.texts().stream()
+				.anyMatch(each -> each.contains("engine-path=") && each.contains(ExampleEngine.OPTION + "=arrays")));
+		dialog.close();
+	}
+
+	@Test
+	void anEnginePathThatCannotBeUsedIsSaid() throws Exception {
+		setEnginePath(folder.resolve("gone.jar").toString());
+		ShellBot dialog = openTab(configuration(null, null));
+		waitForText(dialog, "The engines by others are not offered. There is no '" + folder.resolve("gone.jar")
+				+ "' for the engine path: give jars or folders, separated by '" + File.pathSeparator
+				+ "'. See the preferences Java > Race Detection.");
+		assertTrue(dialog.buttonEnabled("Race Detection"));
 		dialog.close();
 	}
 }
