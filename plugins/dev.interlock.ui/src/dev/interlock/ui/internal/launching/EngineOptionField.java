@@ -82,7 +82,7 @@ final class EngineOptionField {
 
 	private Text text(Composite parent, Runnable changed) {
 		Text field = new Text(parent, SWT.BORDER);
-		field.setMessage(option.defaultValue().isEmpty() ? option.type().form() : option.defaultValue());
+		field.setMessage(hint());
 		field.setToolTipText(option.description());
 		field.addModifyListener(e -> changed.run());
 		boolean isNumber = option.type().kind() == Kind.NUMBER;
@@ -92,6 +92,14 @@ final class EngineOptionField {
 				.hint(FontUnits.characters(field, isNumber ? NUMBER_CHARACTERS : TEXT_CHARACTERS), SWT.DEFAULT)
 				.applyTo(field);
 		return field;
+	}
+
+	/** The default, else the form of the values. */
+	private String hint() {
+		if (!option.defaultValue().isEmpty()) {
+			return option.defaultValue();
+		}
+		return option.type().kind() == Kind.CHOICES ? String.join(", ", option.type().words()) : option.type().form(); //$NON-NLS-1$
 	}
 
 	private Button browse(Composite parent, Supplier<IProject> project) {

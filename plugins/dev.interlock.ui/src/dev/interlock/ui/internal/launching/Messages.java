@@ -113,6 +113,7 @@ final class Messages extends NLS {
 	public static String RaceTab_badPattern;
 	public static String RaceTab_badProfile;
 	public static String RaceTab_badSeed;
+	public static String RaceTab_enginePath;
 	public static String RaceTab_name;
 	public static String RaceTab_noEngine;
 	public static String RaceTab_noNoiseKind;

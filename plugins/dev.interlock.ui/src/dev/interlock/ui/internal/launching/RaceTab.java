@@ -67,7 +67,8 @@ public final class RaceTab extends AbstractLaunchConfigurationTab {
 		PlatformUI.getWorkbench().getHelpSystem().setHelp(scroller, "dev.interlock.ui.launchTab"); //$NON-NLS-1$
 		GridLayoutFactory.swtDefaults().applyTo(composite);
 		EngineCatalogue catalogue = catalogue();
-		catalogueProblem = catalogue.problem().isEmpty() ? null : catalogue.problem();
+		catalogueProblem = catalogue.problem().isEmpty() ? null
+				: NLS.bind(Messages.RaceTab_enginePath, catalogue.problem());
 		profile = new ProfileChoice(composite, catalogue, this::profileChosen, this::edited);
 		advanced = new AdvancedSection(composite, "advancedInTab", this::advancedResized); //$NON-NLS-1$
 		Composite more = advanced.content();

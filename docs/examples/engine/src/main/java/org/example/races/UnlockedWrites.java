@@ -30,7 +30,7 @@ public final class UnlockedWrites implements Engine {
 	private static final String ARRAYS = "arrays";
 
 	/** The command line, the agent and the launch tab offer this option, because the descriptor names it. */
-	private static final EngineOption VARIABLES = new EngineOption("unlocked-variables", "Variables",
+	private static final EngineOption VARIABLES = new EngineOption("unlocked-variables", "Compared variables",
 			OptionType.choice(ALL, "fields", ARRAYS), ALL, "The variables whose writes are compared.");
 
 	@Override

@@ -36,7 +36,7 @@ record Switches(boolean order, boolean subset, boolean oversized, boolean refine
 	private static final String ALL_PAIRS = "all-pairs";
 
 	/** The option that turns parts on or off. */
-	static final EngineOption OPTION = new EngineOption(Hybrid.ID, "Parts",
+	static final EngineOption OPTION = new EngineOption(Hybrid.ID, "Parts of Hybrid",
 			OptionType.choices(NO_ORDER, NO_SUBSET, NO_OVERSIZED, NO_REFINEMENT, ALL_PAIRS), "",
 			"Parts to switch, for measurements: no-order, no-subset, no-oversized, no-refinement, all-pairs.");
 	/** The option that enables all pairs when present. */
