@@ -59,7 +59,7 @@ public final class ControlInstrumenter {
 		ClassReader reader = ClassFiles.reader(bytes);
 		ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
 		Map<String, Integer> locals = new HashMap<>();
-		if (JdkTransformer.callsSynchronized(reader.getClassName())) {
+		if (JdkTransformer.needsMethods(reader.getClassName())) {
 			scan(reader, new HashSet<>(), locals, new HashMap<>());
 		}
 		reader.accept(new JdkTransformer(locals, writer), 0);

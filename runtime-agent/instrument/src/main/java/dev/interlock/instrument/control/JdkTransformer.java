@@ -24,10 +24,14 @@ final class JdkTransformer extends ClassVisitor {
 
 	private static final String SECURE_RANDOM = "java/security/SecureRandom";
 
+	private static final String THREAD_EXIT = "exit()V";
+	/** The last method that an exiting thread calls, since JDK 19. Before that it reports to structured scopes. */
+	private static final String LAST_IN_EXIT = "clearReferences()V";
+
 	/** The hook at the start of a method, by class and method. */
 	private static final Map<String, ControlHook> STARTS = Map.ofEntries(
 			Map.entry("java/lang/Thread.run()V", ControlHook.BEGUN),
-			Map.entry("java/lang/Thread.exit()V", ControlHook.ENDED),
+			Map.entry("java/lang/Thread." + THREAD_EXIT, ControlHook.ENDED),
 			Map.entry("java/lang/Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V", ControlHook.UNCAUGHT),
 			Map.entry("java/util/TimerThread.run()V", ControlHook.BEGUN),
 			Map.entry("java/util/concurrent/ForkJoinWorkerThread.run()V", ControlHook.BEGUN),
@@ -61,7 +65,7 @@ final class JdkTransformer extends ClassVisitor {
 	private final Map<String, Integer> locals;
 	private String className;
 
-	/** @param locals the number of local variables of each method with code */
+	/** @param locals the number of local variables of each method with code, if {@link #needsMethods} */
 	JdkTransformer(Map<String, Integer> locals, ClassVisitor next) {
 		super(Opcodes.ASM9, next);
 		this.locals = locals;
@@ -88,8 +92,13 @@ final class JdkTransformer extends ClassVisitor {
 				|| name.startsWith("java/util/Collections$Synchronized") || name.equals("java/util/Observable");
 	}
 
+	/** Whether the transformation of a class depends on its methods. */
+	static boolean needsMethods(String name) {
+		return callsSynchronized(name) || name.equals("java/lang/Thread");
+	}
+
 	/** Whether a class calls synchronized methods of its own or of other collections. */
-	static boolean callsSynchronized(String name) {
+	private static boolean callsSynchronized(String name) {
 		return CALLING.contains(name) || name.startsWith("java/util/Vector") || name.startsWith("java/util/Hashtable");
 	}
 
@@ -136,6 +145,10 @@ final class JdkTransformer extends ClassVisitor {
 		if (className.equals("java/lang/Thread") && (name + descriptor).equals("interrupt()V")) {
 			return new InterruptTransformer(first);
 		}
+		if (className.equals("java/lang/Thread") && (name + descriptor).equals(THREAD_EXIT)
+				&& locals.containsKey(LAST_IN_EXIT)) {
+			return new EndTransformer(first);
+		}
 		ControlHook start = STARTS.get(className + '.' + name + descriptor);
 		return line.before(start == null ? first : MethodStart.inserting(next -> callAtStart(start, next), first));
 	}
@@ -161,6 +174,22 @@ final class JdkTransformer extends ClassVisitor {
 				ControlHook.INTERRUPTED.call(mv);
 			}
 			super.visitInsn(opcode);
+		}
+	}
+
+	/** Reports the end of a thread after it has woken those that wait for its scope or executor. */
+	private static final class EndTransformer extends MethodVisitor {
+
+		EndTransformer(MethodVisitor next) {
+			super(Opcodes.ASM9, next);
+		}
+
+		@Override
+		public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+			if ((name + descriptor).equals(LAST_IN_EXIT)) {
+				ControlHook.ENDED.call(mv);
+			}
+			super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
 		}
 	}
 
