@@ -19,7 +19,7 @@ public final class Synchronization {
 	public static final int MONITOR = -1;
 	/** The start of a thread; the object is the thread. */
 	public static final int START = -2;
-	/** The end of a thread; the object is the thread. */
+	/** The end of a thread; the object is the thread, or what is joined for several threads such as a structured scope. */
 	public static final int END = -3;
 	/** The initialisation of a class; the object is the class. */
 	public static final int INITIALIZATION = -4;

@@ -142,7 +142,10 @@ final class LockOrderHandler extends EventHandler implements LockOrders {
 		if (key == Synchronization.START || key == Synchronization.END) {
 			LockOrderThread state = (LockOrderThread) thread.attachment(threadSlot);
 			if (state != null && state.period != Period.NONE) {
-				published.of(owner, key).set(state.period.inherited());
+				Period sent = state.period.inherited();
+				// the threads of a structured scope end one after the other
+				published.of(owner, key).accumulateAndGet(sent,
+						(before, last) -> before == null ? last : last.after(before));
 				state.enter(state.period.next());
 			}
 		}

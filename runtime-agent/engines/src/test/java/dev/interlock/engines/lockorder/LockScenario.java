@@ -108,6 +108,19 @@ final class LockScenario {
 		handler.releasing(thread, identities.get(thread), Synchronization.END);
 	}
 
+	/** The end of a thread in a structured scope, which is reported by the thread's carrier. */
+	void endIn(Object scope, TestThread thread) {
+		end(thread);
+		TestThread carrier = thread();
+		join(carrier, thread);
+		handler.releasing(carrier, scope, Synchronization.END);
+	}
+
+	/** Waits for all threads of a structured scope. */
+	void join(TestThread waiting, Object scope) {
+		handler.acquired(waiting, scope, Synchronization.END);
+	}
+
 	void join(TestThread waiting, TestThread ended) {
 		handler.acquired(waiting, identities.get(ended), Synchronization.END);
 	}

@@ -74,6 +74,21 @@ class StartAndJoinTest {
 	}
 
 	@Test
+	void afterTheJoinOfAScopeWithSeveralThreads() {
+		Object scope = new Object();
+		TestThread first = scenario.fork(main);
+		TestThread second = scenario.fork(main);
+		scenario.nest(first, "a", "b");
+		scenario.nest(second, "c", "d");
+		scenario.endIn(scope, first);
+		scenario.endIn(scope, second);
+		scenario.join(main, scope);
+		scenario.nest(main, "b", "a");
+		scenario.nest(main, "d", "c");
+		assertEquals(0, scenario.findings().size());
+	}
+
+	@Test
 	void aLaterPeriodOfTheSameThread() {
 		scenario.nest(main, "a", "b");
 		TestThread child = scenario.fork(main);
