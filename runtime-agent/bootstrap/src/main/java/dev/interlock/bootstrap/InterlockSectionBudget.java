@@ -8,6 +8,9 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.util.Arrays;
+import java.util.BitSet;
+
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -20,6 +23,8 @@ public final class InterlockSectionBudget {
 	public static final int FIRST = 2000;
 	/** The number of sections reported in each period afterwards. */
 	public static final int LATER = 64;
+
+	private static final BitSet IS_GRANTED = new BitSet();
 
 	private static int[] left = {};
 	private static volatile int[] granted = {};
@@ -43,11 +48,16 @@ public final class InterlockSectionBudget {
 	/** Limits the sections that begin at a site. */
 	public static synchronized void grant(int site) {
 		if (site >= left.length) {
-			left = java.util.Arrays.copyOf(left, 2 * site + 64);
+			left = Arrays.copyOf(left, 2 * site + 64);
 		}
 		left[site] = FIRST;
+		if (IS_GRANTED.get(site)) {
+			// the site of a class that was unloaded, and is defined again
+			return;
+		}
+		IS_GRANTED.set(site);
 		if (count == granted.length) {
-			granted = java.util.Arrays.copyOf(granted, 2 * count + 64);
+			granted = Arrays.copyOf(granted, 2 * count + 64);
 		}
 		granted[count++] = site;
 	}

@@ -136,6 +136,12 @@ public final class InterlockSectionMarks {
 		}
 	}
 
+	/** The class of a site has been unloaded, and another class with this site is about to be defined. */
+	public static synchronized void forgetReused(int site) {
+		forget(site);
+		InterlockSectionSites.forget(site);
+	}
+
 	/** The number of sections that are open on a variable of an object; a very large number if they are not counted. */
 	public static int open(Object owner, int variable) {
 		int offset = owner == null ? 0 : offset(variable, COUNT);

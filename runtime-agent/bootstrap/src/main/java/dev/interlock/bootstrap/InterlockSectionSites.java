@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.bootstrap;
 
+import java.util.Arrays;
+
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
@@ -57,5 +59,18 @@ final class InterlockSectionSites {
 		}
 		UNSAFE.storeFence();
 		CHUNKS[number] = chunk;
+	}
+
+	/**
+	 * The class of a site has been unloaded. Its compiled code, which may have the offsets as constants, is gone as well.
+	 * Called with the lock of {@link InterlockSectionMarks}.
+	 */
+	static void forget(int site) {
+		int number = site >>> CHUNK_BITS;
+		int[] chunk = number < CHUNKS.length ? CHUNKS[number] : null;
+		if (chunk != null) {
+			int at = (site & CHUNK - 1) * InterlockSectionMarks.OFFSETS;
+			Arrays.fill(chunk, at, at + InterlockSectionMarks.OFFSETS, 0);
+		}
 	}
 }

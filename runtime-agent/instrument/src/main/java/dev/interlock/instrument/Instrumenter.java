@@ -82,7 +82,6 @@ public final class Instrumenter {
 	/** Watches atomic sections in classes instrumented after this call. */
 	public void watch(SectionPlan plannedSections) {
 		sections = plannedSections;
-		sites.keepAll();
 	}
 
 	/** Whether atomic sections are watched. */

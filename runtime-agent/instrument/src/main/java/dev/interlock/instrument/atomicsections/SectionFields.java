@@ -8,6 +8,8 @@
  ******************************************************************************/
 package dev.interlock.instrument.atomicsections;
 
+import java.util.function.IntConsumer;
+
 import dev.interlock.bootstrap.InterlockRepairs;
 import dev.interlock.instrument.meta.ClassFields;
 import dev.interlock.instrument.meta.FieldReference;
@@ -37,6 +39,11 @@ public final class SectionFields {
 		this.sites = sites;
 		this.fields = fields;
 		resolver = new FieldResolver(sites, fields);
+	}
+
+	/** Sets the action for the site of an unloaded class whose number another class is about to get. */
+	void onReuse(IntConsumer action) {
+		sites.onReuse(action);
 	}
 
 	/** The name of the field that an instruction accesses. */

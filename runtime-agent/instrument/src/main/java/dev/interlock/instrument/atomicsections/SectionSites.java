@@ -11,7 +11,9 @@ package dev.interlock.instrument.atomicsections;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import dev.interlock.bootstrap.InterlockSectionBudget;
 import dev.interlock.bootstrap.InterlockSectionMarks;
@@ -71,6 +73,8 @@ public final class SectionSites {
 	private final SectionFields fields;
 	private final List<SectionVariable> variables = new ArrayList<>();
 	private final List<List<Section>> exits = new ArrayList<>();
+	/** The same exit of a class that several loaders define has one number. */
+	private final Map<List<Section>, Integer> exitNumbers = new HashMap<>();
 	private final BitSet repairable = new BitSet();
 	private volatile Candidate[] candidates = new Candidate[0];
 	private volatile Watched[] watched = new Watched[0];
@@ -85,6 +89,16 @@ public final class SectionSites {
 	public SectionSites(SectionFields fields) {
 		this.fields = fields;
 		InterlockSectionMarks.forgetSites();
+		fields.onReuse(this::forget);
+	}
+
+	/** The class of a site has been unloaded, and another class with this site is about to be defined. */
+	private synchronized void forget(int site) {
+		if (isCandidate(site)) {
+			candidates[site] = null;
+			watched[site] = null;
+			InterlockSectionMarks.forgetReused(site);
+		}
 	}
 
 	/** Adds a variable of a section. Its accesses are watched everywhere. */
@@ -132,10 +146,12 @@ public final class SectionSites {
 		return site < all.length && all[site] != null;
 	}
 
-	/** Adds an exit and returns its number. */
+	/** The number of an exit, which is added unless it is known. */
 	synchronized int addExit(List<Section> sections) {
-		exits.add(List.copyOf(sections));
-		return exits.size() - 1;
+		return exitNumbers.computeIfAbsent(List.copyOf(sections), left -> {
+			exits.add(left);
+			return exits.size() - 1;
+		});
 	}
 
 	/** The sections that an exit leaves. */

@@ -11,6 +11,7 @@ package dev.interlock.instrument.meta;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntConsumer;
 
 import dev.interlock.bootstrap.InterlockWindowHooks;
 import dev.interlock.spi.FieldInfo;
@@ -32,6 +33,8 @@ public final class SiteTable implements Sites {
 	private final FieldStore fields;
 	private final FreeSites free = new FreeSites();
 	private boolean reuses = true;
+	private volatile IntConsumer whenReused = site -> {
+	};
 	private AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(64);
 	private volatile int size;
 
@@ -44,6 +47,11 @@ public final class SiteTable implements Sites {
 	/** Disables the reuse of numbers, for tables indexed by site whose entries cannot be removed. */
 	public synchronized void keepAll() {
 		reuses = false;
+	}
+
+	/** Sets the action for a number that is reused: tables indexed by site forget it. */
+	public void onReuse(IntConsumer action) {
+		whenReused = action;
 	}
 
 	/** Releases the sites of a loader whose classes have been unloaded. */
@@ -124,6 +132,7 @@ public final class SiteTable implements Sites {
 		if (reused >= 0) {
 			// the class is not defined yet; its field is resolved again
 			InterlockWindowHooks.forget(reused);
+			whenReused.accept(reused);
 			chunk(reused).fields[reused & (CHUNK_SIZE - 1)] = field;
 			return reused;
 		}

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 
 import dev.interlock.session.SessionFiles;
@@ -76,10 +77,11 @@ class LimitsOfTheJvmTest {
 	}
 
 	/** Data kept for unloaded classes, about 15 kilobytes each, would fill the heap. */
-	@Test
-	void unloadedClassesLeaveNoData() throws Exception {
+	@ParameterizedTest
+	@ValueSource(strings = { "engines=happens-before", "profile=quick" })
+	void unloadedClassesLeaveNoData(String options) throws Exception {
 		Outcome outcome = TargetRun.of(Jdk.JDK_17, "limits/ManyLoaders").vm("-Xmx48m", "-XX:+UseSerialGC")
-				.agent("engines=happens-before,noise=off,quiet=true").arguments("2000").outcome();
+				.agent(options + ",noise=off,quiet=true").arguments("2000").outcome();
 		assertEquals(0, outcome.status(), outcome.errText());
 		assertEquals("end\n", outcome.outText());
 		assertEquals("", outcome.errText());
