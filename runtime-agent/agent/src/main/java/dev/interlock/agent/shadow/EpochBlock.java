@@ -8,7 +8,7 @@
  ******************************************************************************/
 package dev.interlock.agent.shadow;
 
-/** Consecutive epochs of one thread. Immutable except for the thread. */
+/** Consecutive epochs of one thread. Immutable except for the thread, and what is below once that is forgotten. */
 final class EpochBlock {
 
 	/** The first epoch. */
@@ -17,8 +17,11 @@ final class EpochBlock {
 	/** The thread's clock in the first epoch. */
 	final int firstClock;
 
-	/** The block with the next smaller epochs of the same unit of the table, or null. */
-	final EpochBlock below;
+	/**
+	 * A block with smaller epochs of the same unit of the table, or null. Epochs for which there is no block belong to the
+	 * thread of the lowest block. A thread that reads an older value finds the same or a forgotten thread.
+	 */
+	EpochBlock below;
 
 	/** The block of the same thread before this one, or null. */
 	final EpochBlock before;

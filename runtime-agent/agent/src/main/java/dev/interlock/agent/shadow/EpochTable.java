@@ -152,6 +152,8 @@ public final class EpochTable implements Epochs {
 	private void forget(RecordedThread thread) {
 		for (EpochBlock block = thread.block; block != null; block = block.before) {
 			block.thread = FORGOTTEN;
+			// below are threads that terminated before this one began, and so are forgotten, too
+			block.below = null;
 		}
 		thread.block = null;
 		thread.history = null;
@@ -198,12 +200,6 @@ public final class EpochTable implements Epochs {
 		}
 		int at = first >>> UNIT_BITS & chunk.length - 1;
 		EpochBlock below = chunk[at];
-		if (below != null && below.thread == FORGOTTEN) {
-			// of several forgotten blocks in a row only the last is needed
-			while (below.below != null && below.below.thread == FORGOTTEN) {
-				below = below.below;
-			}
-		}
 		EpochBlock block = new EpochBlock(first, clock, thread, below, thread.block);
 		// published before the epoch, which other threads find in shadow states
 		VarHandle.releaseFence();
@@ -218,8 +214,13 @@ public final class EpochTable implements Epochs {
 	private EpochBlock block(int epoch) {
 		EpochBlock[] chunk = chunks[chunk(epoch)];
 		EpochBlock block = chunk[epoch >>> UNIT_BITS & chunk.length - 1];
-		while (Integer.compareUnsigned(epoch, block.first) < 0 && block.below != null) {
-			block = block.below;
+		while (Integer.compareUnsigned(epoch, block.first) < 0) {
+			// read once: it may become null
+			EpochBlock below = block.below;
+			if (below == null) {
+				return block;
+			}
+			block = below;
 		}
 		return block;
 	}

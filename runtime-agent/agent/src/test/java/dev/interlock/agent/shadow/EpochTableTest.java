@@ -244,20 +244,27 @@ class EpochTableTest {
 	void aMillionThreadsInSequenceNeedTheMemoryOfTheRememberedOnes() {
 		EpochTable million = new EpochTable();
 		TestThread last = null;
+		EpochBlock early = null;
 		for (int i = 0; i < 1_000_000; i++) {
 			last = new TestThread(1, InterlockThread.current());
 			million.begin(last);
+			early = i == 100 ? last.block : early;
 			last.hooks().recorded = last.epoch();
 			million.released(last);
 			million.ended(last);
 		}
 		assertSame(last, million.thread(last.recordedEpoch()));
 		assertFalse(million.isExhausted());
+		assertTrue(blocks(last.block) <= 256, "blocks of the last unit: " + blocks(last.block));
+		assertEquals(1, blocks(early), "blocks of a unit with forgotten threads");
+	}
+
+	private static int blocks(EpochBlock highest) {
 		int blocks = 0;
-		for (EpochBlock block = last.block; block != null; block = block.below) {
+		for (EpochBlock block = highest; block != null; block = block.below) {
 			blocks++;
 		}
-		assertTrue(blocks <= 256, "blocks of the last unit: " + blocks);
+		return blocks;
 	}
 
 	private static TestThread begun(EpochTable table, long id) {
