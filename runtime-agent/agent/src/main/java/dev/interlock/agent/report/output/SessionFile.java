@@ -32,12 +32,15 @@ import java.util.function.Consumer;
 /**
  * The session file. Each write reaches the operating system before it returns, so the file is complete up to that point
  * even if the process is killed. Only its owner may read it. It is locked while it is written; a second JVM with the
- * same name writes a separate file beside it.
+ * same name writes a separate file beside it. A file or a link that another user has put there is replaced, or left
+ * alone if that is not allowed.
  */
 public final class SessionFile implements SessionOutput {
 
 	private static final String OWNER_ONLY = "rw-------";
 	private static final String EXTENSION = ".session";
+	/** Its owner is the user of this process, whose name may be unknown in a container. */
+	private static final Path SELF = Path.of("/proc/self");
 	/** The JVM writes up to this many bytes at once without allocating memory. */
 	private static final int PIECE = 8192;
 
@@ -69,13 +72,12 @@ public final class SessionFile implements SessionOutput {
 			RandomAccessFile out = create(path);
 			if (out == null) {
 				Path own = besides(path, ProcessHandle.current().pid());
-				problems.accept(
-						"The session file '" + name + "' is in use by another JVM: this one writes '" + own + "'.");
+				problems.accept("The session file '" + name + "' " + whyNot(path) + ": this one writes '" + own + "'.");
 				path = own;
 				out = create(path);
 			}
 			if (out == null) {
-				throw new FileSystemException(path.toString(), null, "it is in use");
+				throw new FileSystemException(path.toString(), null, "it " + whyNot(path));
 			}
 			return new SessionFile(path, out, problems);
 		} catch (IOException | InvalidPathException e) {
@@ -146,11 +148,18 @@ public final class SessionFile implements SessionOutput {
 		return path.resolveSibling(base + '-' + process + EXTENSION);
 	}
 
-	/** Opens, locks and truncates the file; null if another JVM has locked it. */
+	private static String whyNot(Path path) throws IOException {
+		return isForeign(path) ? "belongs to another user" : "is in use by another JVM";
+	}
+
+	/** Opens, locks and truncates the file; null if another JVM has locked it, or another user owns it. */
 	private static RandomAccessFile create(Path path) throws IOException {
 		if (Files.exists(path) && !Files.isRegularFile(path)) {
 			// opening a pipe would block until it has a reader
 			throw new FileSystemException(path.toString(), null, "it is no regular file");
+		}
+		if (isForeign(path) && !replace(path)) {
+			return null;
 		}
 		Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), attributes(path))
 				.close();
@@ -168,6 +177,28 @@ public final class SessionFile implements SessionOutput {
 		} catch (IOException e) {
 			file.close();
 			throw e;
+		}
+	}
+
+	/** Whether another user owns what has this name, and so could read the findings or choose the file behind a link. */
+	private static boolean isForeign(Path path) throws IOException {
+		if (!isPosix(path) || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+			return false;
+		}
+		String own = Files.exists(SELF) ? Files.getOwner(SELF).getName() : System.getProperty("user.name");
+		return !Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName().equals(own);
+	}
+
+	/** Replaces what another user owns by an empty file; returns whether that was possible. */
+	private static boolean replace(Path path) {
+		try {
+			Files.delete(path);
+			Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+					attributes(path)).close();
+			return true;
+		} catch (IOException e) {
+			// only the owner may delete it, or has made it again
+			return false;
 		}
 	}
 

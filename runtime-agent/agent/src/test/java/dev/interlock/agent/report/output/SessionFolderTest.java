@@ -15,12 +15,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileOwnerAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +65,40 @@ class SessionFolderTest {
 		assertEquals(missing, open(missing + File.separator).getParent());
 		assertEquals(missing, open(missing + "/").getParent());
 		assertEquals(folder.resolve("c"), open(folder.resolve("c").toString()));
+	}
+
+	/** Gives a file or a link to another user; only a privileged user can. */
+	private static void giveToAnotherUser(Path path) throws IOException {
+		try {
+			var users = path.getFileSystem().getUserPrincipalLookupService();
+			Files.getFileAttributeView(path, FileOwnerAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+					.setOwner(users.lookupPrincipalByName("nobody"));
+		} catch (FileSystemException | UserPrincipalNotFoundException | UnsupportedOperationException e) {
+			Assumptions.abort("a file cannot be given to the user nobody: " + e);
+		}
+	}
+
+	@Test
+	void aFileOfAnotherUserIsReplaced() throws IOException {
+		Path file = Files.writeString(folder.resolve("a.session"), "old");
+		var own = Files.getOwner(file);
+		giveToAnotherUser(file);
+		assertEquals(file, open(file.toString()));
+		assertEquals(own, Files.getOwner(file));
+		assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+		assertEquals(1, Files.size(file));
+		assertEquals(List.of(), problems);
+	}
+
+	@Test
+	void aLinkOfAnotherUserIsReplacedAndNotFollowed() throws IOException {
+		Path target = Files.writeString(folder.resolve("target"), "kept");
+		Path link = Files.createSymbolicLink(folder.resolve("a.session"), target);
+		giveToAnotherUser(link);
+		assertEquals(link, open(link.toString()));
+		assertTrue(Files.isRegularFile(link, LinkOption.NOFOLLOW_LINKS));
+		assertEquals("kept", Files.readString(target));
+		assertEquals(List.of(), problems);
 	}
 
 	/** Its parent's file is not touched, nor is that of an earlier process with the same number. */
