@@ -92,7 +92,6 @@ public final class Instrumenter {
 	/** Reports transactions and the flow of references in classes instrumented after this call. */
 	public void watch(TransactionPlan plannedTransactions) {
 		transactions = plannedTransactions;
-		sites.keepAll();
 	}
 
 	/**

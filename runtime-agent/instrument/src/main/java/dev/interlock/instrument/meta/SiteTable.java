@@ -32,7 +32,6 @@ public final class SiteTable implements Sites {
 
 	private final FieldStore fields;
 	private final FreeSites free = new FreeSites();
-	private boolean reuses = true;
 	private volatile IntConsumer whenReused = site -> {
 	};
 	private AtomicReferenceArray<Chunk> chunks = new AtomicReferenceArray<>(64);
@@ -42,11 +41,6 @@ public final class SiteTable implements Sites {
 	public SiteTable(FieldStore fields) {
 		this.fields = fields;
 		fields.onCollected(this::forget);
-	}
-
-	/** Disables the reuse of numbers, for tables indexed by site whose entries cannot be removed. */
-	public synchronized void keepAll() {
-		reuses = false;
 	}
 
 	/** Sets the action for a number that is reused: tables indexed by site forget it. */
@@ -60,11 +54,9 @@ public final class SiteTable implements Sites {
 			Chunk chunk = chunk(id);
 			int at = id & (CHUNK_SIZE - 1);
 			FieldReference field = chunk.fields[at];
-			if (reuses) {
-				int kind = chunk.kinds[at];
-				free.add(id, KINDS[kind & ((1 << KIND_BITS) - 1)], chunk.methods[at], field, chunk.lines[at],
-						kind >> KIND_BITS);
-			}
+			int kind = chunk.kinds[at];
+			free.add(id, KINDS[kind & ((1 << KIND_BITS) - 1)], chunk.methods[at], field, chunk.lines[at],
+					kind >> KIND_BITS);
 			if (field != null) {
 				field.detach();
 			}
@@ -128,7 +120,7 @@ public final class SiteTable implements Sites {
 
 	/** Adds a site and returns its number. The number may be reused from the same site of an unloaded class. */
 	public synchronized int add(SiteKind kind, MethodSites method, FieldReference field, int line, int ordinal) {
-		int reused = reuses ? free.take(kind, method, field, line, ordinal) : -1;
+		int reused = free.take(kind, method, field, line, ordinal);
 		if (reused >= 0) {
 			// the class is not defined yet; its field is resolved again
 			InterlockWindowHooks.forget(reused);

@@ -70,22 +70,6 @@ class SiteTableTest {
 		assertEquals(2 * first.length, other[0]);
 	}
 
-	@Test
-	void noSiteIsReusedIfAllAreKept() {
-		FieldStore fields = new FieldStore();
-		SiteTable table = new SiteTable(fields);
-		table.keepAll();
-		LoaderFields gone = fields.of(new ClassLoader(null) {
-		});
-		int[] first = addAll(table, gone, "value");
-		gone.enqueue();
-		LoaderFields next = fields.of(new ClassLoader(null) {
-		});
-		addAll(table, next, "value");
-		assertEquals(2 * first.length, table.size());
-		assertNull(table.fieldReference(first[0]).loader(), "nothing of the loader is kept");
-	}
-
 	private int[] addAll(SiteTable table, LoaderFields loader, String name) {
 		FieldReference field = loader.reference("org/example/Counter", name, "I", false);
 		int[] ids = { table.add(SiteKind.FIELD_READ, method, field, 12, 0),

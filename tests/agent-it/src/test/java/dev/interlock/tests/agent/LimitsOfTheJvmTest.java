@@ -78,7 +78,7 @@ class LimitsOfTheJvmTest {
 
 	/** Data kept for unloaded classes, about 15 kilobytes each, would fill the heap. */
 	@ParameterizedTest
-	@ValueSource(strings = { "engines=happens-before", "profile=quick" })
+	@ValueSource(strings = { "engines=happens-before", "profile=quick", "engines=reduction" })
 	void unloadedClassesLeaveNoData(String options) throws Exception {
 		Outcome outcome = TargetRun.of(Jdk.JDK_17, "limits/ManyLoaders").vm("-Xmx48m", "-XX:+UseSerialGC")
 				.agent(options + ",noise=off,quiet=true").arguments("2000").outcome();
