@@ -70,7 +70,7 @@ public final class EngineCatalogueReader {
 	/**
 	 * Reads the engines of an engine path, which a short JVM loads.
 	 *
-	 * @param own the engines of the agent, which are left out
+	 * @param own the engines of the agent, which are excluded
 	 * @throws CoreException if they cannot be loaded; the message of its status is a sentence for the user
 	 */
 	public static List<EngineInfo> readPath(String path, EngineCatalogue own) throws CoreException {

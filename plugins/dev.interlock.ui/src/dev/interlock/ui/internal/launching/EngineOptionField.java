@@ -69,8 +69,7 @@ final class EngineOptionField {
 		String standard = option.defaultValue();
 		choices.add(standard.isEmpty() ? Messages.EngineOptions_default
 				: NLS.bind(Messages.EngineOptions_defaultIs, standard));
-		List<String> words = option.type().kind() == Kind.TRUTH ? List.of("true", "false") : option.type().words(); //$NON-NLS-1$ //$NON-NLS-2$
-		words.stream().filter(word -> !word.equals(standard)).forEach(word -> {
+		option.type().words().stream().filter(word -> !word.equals(standard)).forEach(word -> {
 			values.add(word);
 			choices.add(word);
 		});

@@ -16,14 +16,12 @@ import java.util.stream.Stream;
  * The possible values of an {@link EngineOption}. Immutable.
  *
  * @param kind  the kind of the values
- * @param words the words of {@link Kind#CHOICE}, {@link Kind#CHOICES} and {@link Kind#FILE}; empty for other kinds
+ * @param words the words of {@link Kind#TRUTH}, {@link Kind#CHOICE}, {@link Kind#CHOICES} and {@link Kind#FILE}; empty for
+ *              other kinds
  * @param least the least value of {@link Kind#NUMBER}
  * @param most  the greatest value of {@link Kind#NUMBER}
  */
 public record OptionType(Kind kind, List<String> words, long least, long most) {
-
-	private static final String TRUE = "true";
-	private static final String FALSE = "false";
 
 	/** The kinds of values. */
 	public enum Kind {
@@ -48,7 +46,7 @@ public record OptionType(Kind kind, List<String> words, long least, long most) {
 
 	/** The values {@code true} and {@code false}. */
 	public static OptionType truth() {
-		return new OptionType(Kind.TRUTH, List.of(), 0, 0);
+		return new OptionType(Kind.TRUTH, List.of("true", "false"), 0, 0);
 	}
 
 	/** One of the given words. */
@@ -87,8 +85,7 @@ public record OptionType(Kind kind, List<String> words, long least, long most) {
 
 	private boolean isValid(String value) {
 		return switch (kind) {
-		case TRUTH -> value.equals(TRUE) || value.equals(FALSE);
-		case CHOICE -> words.contains(value);
+		case TRUTH, CHOICE -> words.contains(value);
 		case CHOICES -> parts(value).stream().allMatch(words::contains);
 		case NUMBER -> isNumber(value);
 		case FILE, TEXT -> !value.isEmpty();
@@ -118,8 +115,7 @@ public record OptionType(Kind kind, List<String> words, long least, long most) {
 	/** The values in short, for example {@code on-line|off-line} or {@code N}. */
 	public String form() {
 		return switch (kind) {
-		case TRUTH -> TRUE + '|' + FALSE;
-		case CHOICE -> String.join("|", words);
+		case TRUTH, CHOICE -> String.join("|", words);
 		case CHOICES -> "LIST";
 		case NUMBER -> "N";
 		case FILE -> words.isEmpty() ? "FILE" : String.join("|", words) + "|FILE";

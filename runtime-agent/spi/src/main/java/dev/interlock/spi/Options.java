@@ -8,11 +8,27 @@
  ******************************************************************************/
 package dev.interlock.spi;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The options of a run by name. The command line, agent options and the IDE use the same names. */
 public interface Options {
+
+	/** Options with the given values, which are read at each call, and a given seed. */
+	static Options of(Map<String, String> values, long seed) {
+		return new Options() {
+			@Override
+			public Optional<String> value(String name) {
+				return Optional.ofNullable(values.get(name));
+			}
+
+			@Override
+			public long seed() {
+				return seed;
+			}
+		};
+	}
 
 	/** The value of an option as it was given, or empty if it was not given. */
 	Optional<String> value(String name);

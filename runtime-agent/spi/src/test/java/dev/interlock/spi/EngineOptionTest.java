@@ -28,17 +28,7 @@ class EngineOptionTest {
 	private static final OptionType MODES = OptionType.choice("fast", "exact");
 
 	private final Map<String, String> given = new HashMap<>();
-	private final Options options = new Options() {
-		@Override
-		public Optional<String> value(String name) {
-			return Optional.ofNullable(given.get(name));
-		}
-
-		@Override
-		public long seed() {
-			return 1;
-		}
-	};
+	private final Options options = Options.of(given, 1);
 
 	private static EngineOption option(OptionType type, String standard) {
 		return new EngineOption("mode", "Mode", type, standard, "How it works.");

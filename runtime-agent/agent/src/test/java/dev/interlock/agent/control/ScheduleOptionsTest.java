@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,17 +38,7 @@ class ScheduleOptionsTest {
 	void aValueThatIsNoPathGetsOneSentence(String option) {
 		// the options of the agent refuse this character; other systems have more that no path has
 		Map<String, String> given = Map.of("schedule", "pos", option, "a\0b");
-		Options options = new Options() {
-			@Override
-			public Optional<String> value(String name) {
-				return Optional.ofNullable(given.get(name));
-			}
-
-			@Override
-			public long seed() {
-				return 1;
-			}
-		};
+		Options options = Options.of(given, 1);
 		var problem = assertThrows(OptionException.class, () -> ScheduleOptions.of(options));
 		assertEquals("The value 'a\0b' of the option '" + option + "' is not a path: give the path of a file.",
 				problem.getMessage());

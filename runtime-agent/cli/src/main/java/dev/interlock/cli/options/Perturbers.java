@@ -9,7 +9,6 @@
 package dev.interlock.cli.options;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.ServiceLoader;
 
 import dev.interlock.cli.console.CommandFailure;
@@ -32,24 +31,11 @@ final class Perturbers {
 	static void check(Map<String, String> options) throws CommandFailure {
 		try {
 			for (Perturber perturber : ServiceLoader.load(Perturber.class, Perturbers.class.getClassLoader())) {
-				perturber.check(new Given(options));
+				// the seed is irrelevant for a check
+				perturber.check(Options.of(options, 0));
 			}
 		} catch (OptionException e) {
 			throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
-		}
-	}
-
-	/** The given options. The seed is irrelevant for a check. */
-	private record Given(Map<String, String> options) implements Options {
-
-		@Override
-		public Optional<String> value(String name) {
-			return Optional.ofNullable(options.get(name));
-		}
-
-		@Override
-		public long seed() {
-			return 0;
 		}
 	}
 }

@@ -77,7 +77,7 @@ class ScopesTest {
 		assertEquals(Set.of("beforeJoin", "siblings", "afterCancel", "scoped"), racing);
 	}
 
-	/** A thread tells its scope that it ends, which wakes the owner, when it has left the program's code. */
+	/** A thread that has left the program's code notifies its scope, which wakes the owner. */
 	@ParameterizedTest
 	@ValueSource(strings = { "random", "pos" })
 	void aScheduleIsRepeatedToTheEndOfEachThread(String policy) throws Exception {
