@@ -13,7 +13,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,17 +21,15 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
-import javax.tools.ToolProvider;
-
 /**
- * The programs of {@code src/test/programs}, compiled once, and the races that they declare: a comment
+ * The programs of {@code src/test/programs}, which the build compiles, and the races that they declare: a comment
  * {@code // race: write/write} marks each line that takes part in one.
  */
 final class Programs {
 
 	private static final Path SOURCES = Path.of(System.getProperty("interlock.programs"));
 	private static final Pattern RACE = Pattern.compile("// race: (read|write|call)/(read|write|call)\\b");
-	private static final Path CLASSES = compile();
+	private static final Path CLASSES = Path.of(System.getProperty("interlock.programs.classes"));
 
 	private Programs() {
 		// only static members
@@ -86,23 +83,6 @@ final class Programs {
 		try (var files = Files.list(SOURCES.resolve(folder))) {
 			return files.map(file -> folder + '/' + file.getFileName().toString().replace(".java", "")).sorted()
 					.toList();
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
-	}
-
-	private static Path compile() {
-		try (var files = Files.walk(SOURCES)) {
-			Path classes = Files.createDirectories(TargetRun.work().resolve("classes"));
-			List<String> arguments = new ArrayList<>(List.of("--release", "17", "-g", "-encoding", "UTF-8", "-nowarn",
-					"-Xlint:none", "-d", classes.toString(), "-cp",
-					System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))));
-			files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).forEach(arguments::add);
-			int status = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
-			if (status != 0) {
-				throw new IllegalStateException("The programs do not compile.");
-			}
-			return classes;
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
