@@ -19,8 +19,8 @@ import dev.interlock.session.Outcome;
 /** The failures of plain runs. Most of these runs are made only when a failure is to be explained. Thread-safe. */
 final class PlainFailures {
 
-	/** The most runs of a campaign. */
-	static final int USUAL = 20;
+	/** The most runs of a campaign. Tests set the property, as each run is a JVM. */
+	static final int USUAL = Integer.getInteger("interlock.plain.runs", 20);
 	/** The runs that are made for one question, which do not depend on the number of jobs. */
 	private static final int AT_ONCE = 4;
 

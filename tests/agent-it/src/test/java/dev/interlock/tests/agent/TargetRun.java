@@ -46,9 +46,12 @@ final class TargetRun {
 		return new TargetRun(jdk, mainClass.replace('/', '.'));
 	}
 
-	/** A run of the command line, {@code java -jar interlock.jar ARGUMENTS}. */
+	/**
+	 * A run of the command line, {@code java -jar interlock.jar ARGUMENTS}. To explain a failure of the program it makes
+	 * five plain runs in place of twenty.
+	 */
 	static TargetRun command(Jdk jdk, String... arguments) {
-		return new TargetRun(jdk, null).arguments(arguments);
+		return new TargetRun(jdk, null).vm("-Dinterlock.plain.runs=5").arguments(arguments);
 	}
 
 	/** A folder for files that the tests write. */
