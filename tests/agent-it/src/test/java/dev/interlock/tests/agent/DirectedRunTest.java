@@ -72,7 +72,7 @@ class DirectedRunTest {
 
 	private static Outcome confirm(Jdk jdk, Path session, int seeds, String... program) throws Exception {
 		TargetRun run = TargetRun.command(jdk, "confirm", "--verbose", "--evidence", "all", "--all-seeds", "--jobs",
-				"2", "--seeds", "" + seeds, "--schedules", session.resolveSibling("schedules").toString(), "--java",
+				"1", "--seeds", "" + seeds, "--schedules", session.resolveSibling("schedules").toString(), "--java",
 				jdk.java().toString(), session.toString(), "--", "-Xshare:auto",
 				"-XX:TieredStopAtLevel=1", "-cp", Programs.classes().toString());
 		return run.limit(LIMIT_SECONDS).arguments(program).outcome();
@@ -89,9 +89,9 @@ class DirectedRunTest {
 	}
 
 	/** The threads that the session names are preferred: others would empty what their path to the race needs. */
-	@ParameterizedTest
-	@EnumSource
-	void theThreadsOfTheFindingArePreferred(Jdk jdk) throws Exception {
+	@Test
+	void theThreadsOfTheFindingArePreferred() throws Exception {
+		Jdk jdk = Jdk.JDK_25;
 		Path session = folder.resolve("emptied.session");
 		Outcome run = TargetRun.command(jdk, "run", "--engines", "hybrid", "--noise", "off", "--session",
 				session.toString(), "--java", jdk.java().toString(), "--", "-cp", Programs.classes().toString(),
@@ -417,9 +417,9 @@ class DirectedRunTest {
 	}
 
 	/** The analysis names the sites as those of volatile accesses. */
-	@ParameterizedTest
-	@EnumSource
-	void aPredictedViolationOnAVolatileFieldIsConfirmed(Jdk jdk) throws Exception {
+	@Test
+	void aPredictedViolationOnAVolatileFieldIsConfirmed() throws Exception {
+		Jdk jdk = Jdk.JDK_25;
 		Path session = folder.resolve("stock.session");
 		Outcome run = TargetRun
 				.command(jdk, "run", "--engines", "blocks", "--transactions", "methods", "--noise", "off",
