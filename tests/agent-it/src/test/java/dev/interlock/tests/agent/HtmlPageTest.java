@@ -10,6 +10,7 @@ package dev.interlock.tests.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -22,19 +23,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import javax.imageio.ImageIO;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import com.sun.net.httpserver.HttpServer;
 
@@ -44,12 +47,14 @@ import dev.interlock.protocol.MessageWriter;
 import dev.interlock.tests.agent.Browser.Theme;
 
 /** The page of the report in a browser: its widths and themes, accessibility, printing, and blocked scripts. */
+@Tag("every-jdk")
 class HtmlPageTest {
 
 	private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 	/** What a build server sends with a page that it keeps: no scripts, and no styles of the page. */
 	private static final String POLICY = "sandbox; default-src 'none'; img-src 'self'; style-src 'self';";
 	private static final String HOSTILE = "</summary></style></script><img src=x onerror=\"document.title='x'\">";
+	private static final List<Integer> WIDTHS = List.of(360, 768, 1440);
 	/** Sends what it measures to the page around the frame, and runs axe with all findings open. */
 	private static final String PROBE = """
 			addEventListener('load', () => {
@@ -78,7 +83,7 @@ class HtmlPageTest {
 			if (path.equals("/blocked")) {
 				exchange.getResponseHeaders().set("Content-Security-Policy", POLICY);
 			}
-			byte[] body = (path.startsWith("/frame/") ? frame(path.substring("/frame/".length()))
+			byte[] body = (path.equals("/frames") ? frames()
 					: path.equals("/probed") ? probed() : page).getBytes(StandardCharsets.UTF_8);
 			exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
 			exchange.sendResponseHeaders(200, body.length);
@@ -97,11 +102,13 @@ class HtmlPageTest {
 		return "http://127.0.0.1:" + server.getAddress().getPort() + path;
 	}
 
-	/** A page with the report in a frame, which may be narrower than a window can be. */
-	private static String frame(String width) {
-		return "<!DOCTYPE html><title>frame</title><pre id=measured></pre><iframe src=/probed height=900 style='border:0' width="
-				+ width + "></iframe><script>addEventListener('message', "
-				+ "event => document.getElementById('measured').textContent = event.data)</script>";
+	/** A page with the report in frames, which may be narrower than a window can be. */
+	private static String frames() {
+		return "<!DOCTYPE html><title>frames</title><script>addEventListener('message', event => {"
+				+ "const measured = document.createElement('pre'); measured.textContent = event.data; "
+				+ "document.body.append(measured); });</script>"
+				+ WIDTHS.stream().map(width -> "<iframe src=/probed height=900 style='border:0' width=" + width
+						+ "></iframe>").collect(Collectors.joining());
 	}
 
 	private String probed() throws IOException {
@@ -133,31 +140,40 @@ class HtmlPageTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "360, DARK", "360, LIGHT", "768, DARK", "768, LIGHT", "1440, DARK", "1440, LIGHT" })
-	void thePageFitsAndIsAccessible(int width, Theme theme) throws Exception {
+	@EnumSource
+	void thePageFitsAndIsAccessible(Theme theme) throws Exception {
 		assume(browser);
 		report(stream("race"), stream("locks"), stream("atomicity"), stream("predicted"));
-		String document = browser.document(address("/frame/" + width), theme);
-		Matcher measured = Pattern.compile("<pre id=\"measured\">([^<]*)</pre>").matcher(document);
-		assertTrue(measured.find(), document);
-		List<String> lines = measured.group(1).lines().toList();
-		assertEquals("width " + width, lines.get(0), document);
-		assertTrue(Integer.parseInt(lines.get(1).substring("content ".length())) <= width, lines.get(1));
-		assertEquals("background " + (theme == Theme.DARK ? "rgb(23, 25, 28)" : "rgb(255, 255, 255)"), lines.get(2));
-		assertEquals(List.of(), lines.subList(3, lines.size()));
-		browser.picture(address("/frame/" + width), theme, Math.max(500, width + 16),
-				TargetRun.work().resolve("html-" + width + '-' + theme + ".png"));
+		String document = browser.document(address("/frames"), theme);
+		Map<String, List<String>> measured = new HashMap<>();
+		Pattern.compile("<pre>(width [^<]*)</pre>").matcher(document).results()
+				.map(each -> each.group(1).lines().toList())
+				.forEach(lines -> measured.put(lines.get(0), lines));
+		for (int width : WIDTHS) {
+			List<String> lines = measured.get("width " + width);
+			assertNotNull(lines, () -> width + ": " + document);
+			assertTrue(Integer.parseInt(lines.get(1).substring("content ".length())) <= width, lines.get(1));
+			assertEquals("background " + (theme == Theme.DARK ? "rgb(23, 25, 28)" : "rgb(255, 255, 255)"),
+					lines.get(2));
+			assertEquals(List.of(), lines.subList(3, lines.size()), () -> "width " + width);
+		}
+		browser.picture(address("/frames"), theme, 1456, TargetRun.work().resolve("html-" + theme + ".png"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "race", "locks", "atomicity", "transactions", "clean" })
-	void theMarkupIsValid(String scenario) throws Exception {
-		Path file = report(stream(scenario));
-		Process validator = new ProcessBuilder(Jdk.JDK_17.java().toString(), "-cp",
-				System.getProperty("java.class.path"),
-				"nu.validator.client.SimpleCommandLineValidator", "--errors-only", "--filterpattern",
-				// newer than the validator
-				".*::details-content.*", file.toString()).redirectErrorStream(true).start();
+	@Test
+	void theMarkupIsValid() throws Exception {
+		List<String> command = new ArrayList<>(
+				List.of(Jdk.JDK_17.java().toString(), "-XX:TieredStopAtLevel=1", "-Xss8m", "-cp",
+						System.getProperty("java.class.path"),
+						"nu.validator.client.SimpleCommandLineValidator", "--errors-only", "--filterpattern",
+						// newer than the validator
+						".*::details-content.*"));
+		for (String scenario : List.of("race", "locks", "atomicity", "transactions", "clean")) {
+			Path file = folder.resolve(scenario + ".html");
+			Files.move(report(stream(scenario)), file);
+			command.add(file.toString());
+		}
+		Process validator = new ProcessBuilder(command).redirectErrorStream(true).start();
 		String printed = new String(validator.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 		assertEquals(0, validator.waitFor(), printed);
 	}
