@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Starts very many virtual threads, each of which counts once under a lock and once without; prints both counts. */
 public final class ManyVirtualThreads {
 
-	private static final int THREADS = 100_000;
+	private static final int THREADS = 40_000;
 
 	private int locked;
 	private final AtomicInteger counted = new AtomicInteger();
