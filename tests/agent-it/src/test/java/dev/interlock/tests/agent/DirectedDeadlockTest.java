@@ -53,7 +53,7 @@ class DirectedDeadlockTest {
 		assertTrue(predicted.stream().allMatch(Finding::isDirectable));
 
 		Path confirmed = folder.resolve("cycles-confirmed.session");
-		command(jdk, 66, "confirm", "--seeds", "2", "--fail-on", "harmful", session.toString(), "--");
+		command(jdk, 66, "confirm", "--jobs", "1", "--seeds", "2", "--fail-on", "harmful", session.toString(), "--");
 		for (Finding finding : SessionFiles.read(confirmed).findings()) {
 			Confirmation confirmation = finding.details().confirmation();
 			assertEquals(FindingKind.LOCK_ORDER, finding.kind());
@@ -65,7 +65,7 @@ class DirectedDeadlockTest {
 		}
 
 		Path gated = folder.resolve("gated.session");
-		command(jdk, 0, "confirm", "--seeds", "3", "--fail-on", "real", "--session", gated.toString(),
+		command(jdk, 0, "confirm", "--jobs", "1", "--seeds", "3", "--fail-on", "real", "--session", gated.toString(),
 				session.toString(), "--", "gated");
 		for (Finding finding : SessionFiles.read(gated).findings()) {
 			assertEquals(Confirmation.State.NOT_REPRODUCED, finding.details().confirmation().state());
@@ -79,7 +79,8 @@ class DirectedDeadlockTest {
 				replayed.errText());
 		assertTrue(replayed.errText().contains("The run ended in a deadlock: ")
 				&& replayed.errText().contains(", blocked by "), replayed.errText());
-		command(jdk, 0, "check-fix", "--finding", ring.id(), "--seeds", "2", "--simple", "2", confirmed.toString(),
+		command(jdk, 0, "check-fix", "--finding", ring.id(), "--jobs", "1", "--seeds", "2", "--simple", "2",
+				confirmed.toString(),
 				"--", "gated");
 		assertEquals(FixResult.State.NO_CONFLICT, confirmation(confirmed, ring).fix().state());
 	}

@@ -117,7 +117,8 @@ class TestsAsProgramTest {
 		assertTrue(Files.exists(session), run::errText);
 		Path result = folder.resolve("confirmed.session");
 		Outcome confirm = TargetRun.command(jdk, "confirm", "--java", jdk.java().toString(), "--evidence", "all",
-				"--seeds", "10", "--session", result.toString(), session.toString()).arguments(program).limit(300)
+				"--jobs", "1", "--seeds", "10", "--session", result.toString(), session.toString()).arguments(program)
+				.limit(300)
 				.outcome();
 		assertEquals(0, confirm.status(), confirm::errText);
 		assertTrue(confirm.outText().contains("AssertionFailedError in tested.LostUpdateTest.twoUpdates"),
