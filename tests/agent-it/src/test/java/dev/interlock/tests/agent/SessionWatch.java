@@ -30,9 +30,14 @@ final class SessionWatch {
 	static List<Finding> untilFound(Path session, Process process) throws Exception {
 		long end = System.nanoTime() + LIMIT_NANOS;
 		List<Finding> findings = List.of();
+		long read = -1;
 		while (findings.isEmpty() && process.isAlive() && System.nanoTime() < end) {
 			Thread.sleep(20);
-			findings = findings(session);
+			long size = Files.exists(session) ? Files.size(session) : -1;
+			if (size != read) {
+				findings = findings(session);
+				read = size;
+			}
 		}
 		return findings;
 	}
