@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import dev.interlock.session.FindingKind;
 import dev.interlock.session.SessionFiles;
 
 /** Training of sections and blocking transactions, each with a program of its own. */
+@Tag("every-jdk")
 class AtomicityTest {
 
 	private static final String SECTIONS = """

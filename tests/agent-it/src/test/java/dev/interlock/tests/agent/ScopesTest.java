@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import dev.interlock.session.Session;
 import dev.interlock.session.SessionFiles;
 
 /** Structured concurrency, a preview of JDK 25: forks and joins order threads, for each engine and in a controlled run. */
+@Tag("every-jdk")
 class ScopesTest {
 
 	private static final int CASES = 9;

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import dev.interlock.session.SessionFiles;
 import dev.interlock.session.report.TextReport;
 
 /** Reports of non-atomic transactions, for programs like Figure 1 of Wang and Stoller. */
+@Tag("every-jdk")
 class TransactionReportsTest {
 
 	@TempDir
