@@ -244,7 +244,7 @@ class RunCommandTest {
 		var fork = new Fork(folder, jar);
 		Process process = fork.start(line(List.of(), "race", "wait", started.toString()));
 		while (process.isAlive() && (!Files.exists(started) || Files.size(started) == 0)) {
-			Thread.onSpinWait();
+			Thread.sleep(10);
 		}
 		process.destroy();
 		var result = fork.resultOf(process);
