@@ -32,7 +32,9 @@ record MavenBuild(String log) {
 		List<String> line = new ArrayList<>(List.of(System.getProperty("interlock.mvnw"), "-B", "-ntp", "-fae",
 				"-Dstyle.color=never", "-Dmaven.repo.local=" + REPOSITORY,
 				"-Dmaven.repo.local.tail=" + System.getProperty("interlock.repository.of.build"),
-				"-Daether.enhancedLocalRepository.trackingFilename=none"));
+				"-Daether.enhancedLocalRepository.trackingFilename=none",
+				// to explain a failure; the default is 20
+				"-Dinterlock.plain.runs=5"));
 		line.addAll(List.of(arguments));
 		ProcessBuilder builder = new ProcessBuilder(line).directory(folder.toFile()).redirectErrorStream(true)
 				.redirectOutput(out.toFile());
