@@ -38,7 +38,7 @@ class ExploreTest {
 	@TempDir
 	Path folder;
 
-	/** By one JVM after another, unless the options contain {@code --jobs}. */
+	/** One run at a time, unless the options contain {@code --jobs}. */
 	private static Outcome explore(Jdk jdk, String options, String... program) throws Exception {
 		List<String> line = new ArrayList<>(List.of("explore"));
 		if (!options.contains("--jobs")) {
