@@ -41,8 +41,8 @@ public final class Bench implements Callable<Integer> {
 
 	@Parameters(paramLabel = "WHAT", arity = "0..*", //
 			description = "kernels, programs, or names of them (default: all): crypt, lufact, series, sor, "
-					+ "sparsematmult, moldyn, montecarlo, raytracer; tree, bank, messages, virtual, "
-					+ "server, compiler. Or operations: single accesses under JMH.")
+					+ "sparsematmult, moldyn, montecarlo, raytracer, pages, histogram, graph, matrix, sort, patterns, "
+					+ "json, blur; tree, bank, messages, virtual, server, compiler. Or operations: single accesses under JMH.")
 	private List<String> what = List.of();
 
 	@Option(names = "--engines", paramLabel = "LIST", //

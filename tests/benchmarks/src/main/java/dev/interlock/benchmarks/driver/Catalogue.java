@@ -23,7 +23,7 @@ import dev.interlock.benchmarks.work.StandardWork;
 /** The programs that can be measured. */
 final class Catalogue {
 
-	private static final int KERNELS = 8;
+	private static final int KERNELS = 16;
 	private static final int OLDEST = 17;
 	private static final int WITH_VIRTUAL_THREADS = 21;
 	private static final String MAIN = "dev.interlock.benchmarks.work.RunWorkload";

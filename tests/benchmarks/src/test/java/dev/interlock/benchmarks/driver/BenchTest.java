@@ -94,8 +94,8 @@ class BenchTest {
 		Catalogue catalogue = new Catalogue(folder, 2, false, 0, 0);
 		assertEquals(List.of("crypt", "tree", "bank", "messages", "virtual", "server", "compiler"),
 				catalogue.chosen(List.of("programs", "bank", "crypt")).stream().map(Program::name).toList());
-		assertEquals(8, catalogue.chosen(List.of("kernels")).size());
-		assertEquals(14, catalogue.chosen(List.of()).size());
+		assertEquals(16, catalogue.chosen(List.of("kernels")).size());
+		assertEquals(22, catalogue.chosen(List.of()).size());
 	}
 
 	@Test
