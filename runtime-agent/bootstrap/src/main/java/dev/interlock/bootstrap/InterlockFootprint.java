@@ -24,7 +24,7 @@ public final class InterlockFootprint {
 	private static final int FEWEST_JUMPS = 16;
 	private static final int ELEMENTS_FOR_A_JUMP = 512;
 	/** For longer arrays single elements are not remembered. */
-	private static final int LONGEST = 1 << 20;
+	private static final int LONGEST = 1 << 24;
 
 	private static final int SHORTEST_FOR_RUNS = 32;
 	/** Converts an element to the index of the word with its bit. */

@@ -106,6 +106,19 @@ class FootprintTest {
 	}
 
 	@Test
+	void singleElementsOfALongArrayAreCoveredToo() {
+		int length = 3 << 20;
+		InterlockFootprint footprint = new InterlockFootprint(new InterlockArrayShadow(this, length, 0, null));
+		for (int round = 0; round < 2; round++) {
+			for (int at = length - 1; at > 0; at -= 100) {
+				footprint.add(at, true, 7);
+			}
+		}
+		assertTrue(footprint.coversWrite(length - 101, 7) && footprint.coversRead(length - 101, 7));
+		assertTrue(!footprint.coversWrite(length - 102, 7) && !footprint.coversWrite(length - 101, 8));
+	}
+
+	@Test
 	void footprintsAreFoundByTheirArrays() {
 		InterlockFootprints footprints = new InterlockFootprints();
 		int[][] arrays = new int[5000][1];
