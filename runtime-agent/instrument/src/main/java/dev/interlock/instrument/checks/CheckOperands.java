@@ -56,6 +56,21 @@ final class CheckOperands {
 		}
 	}
 
+	/** Before the first access of an iteration to an array that a loop obtains anew: keeps the array. */
+	void keepArray(LoopArray array) {
+		boolean isWrite = array.accesses.get(0).isWrite;
+		int store = isWrite ? ShadowAccess.storeOf(array.place) : Opcodes.NOP;
+		if (isWrite) {
+			code.visitVarInsn(store, locals.value);
+		}
+		code.visitInsn(Opcodes.DUP2);
+		code.visitInsn(Opcodes.POP);
+		code.visitVarInsn(Opcodes.ASTORE, array.found);
+		if (isWrite) {
+			code.visitVarInsn(store + FROM_STORE_TO_LOAD, locals.value);
+		}
+	}
+
 	/** The local variables of the frame where the check of an access begins. */
 	List<Object> localsAt(ShadowAccess access) {
 		if (!access.isElement()) {
@@ -78,6 +93,8 @@ final class CheckOperands {
 	void loadOwner(ShadowAccess access) {
 		if (access.isStatic()) {
 			code.visitInsn(Opcodes.ACONST_NULL);
+		} else if (access.array != null) {
+			code.visitVarInsn(Opcodes.ALOAD, access.array.found);
 		} else if (access.isReloadable && access.source != null) {
 			code.visitVarInsn(Opcodes.ALOAD, 0);
 			code.visitFieldInsn(Opcodes.GETFIELD, access.source.owner, access.source.name, access.source.desc);
@@ -87,7 +104,7 @@ final class CheckOperands {
 	}
 
 	void loadIndex(ShadowAccess access) {
-		if (!access.isReloadable) {
+		if (!access.isReloadable && access.array == null) {
 			code.visitVarInsn(Opcodes.ILOAD, locals.index);
 		} else if (access.index.isConstant) {
 			Hook.push(code, access.index.offset);

@@ -41,6 +41,8 @@ final class CountedLoop {
 	/** The start of the condition if it comes last in the code and the loop is entered there; else null. */
 	final LabelNode condition;
 	final int counter;
+	/** The instruction that increments the counter, the last of the body. */
+	final IincInsnNode count;
 	/** The increment of the counter. */
 	final int step;
 	/** The jumps that leave the loop. */
@@ -49,6 +51,8 @@ final class CountedLoop {
 	final List<ShadowAccess> accesses = new ArrayList<>();
 	/** For each exit, the number of accesses before it. */
 	final List<Integer> accessesBefore = new ArrayList<>();
+	/** The arrays that each iteration obtains anew. */
+	final List<LoopArray> arrays = new ArrayList<>();
 	/** The branches whose checks are also made behind the loop. */
 	final List<CountedBranch> branches = new ArrayList<>();
 	/** The local variable for the counter's first value; set if checks are made behind the loop. */
@@ -63,6 +67,7 @@ final class CountedLoop {
 		this.frame = frame;
 		this.back = back;
 		this.condition = condition;
+		this.count = count;
 		counter = count.var;
 		step = count.incr;
 	}
@@ -94,12 +99,25 @@ final class CountedLoop {
 			}
 			ShadowAccess access = all.get(at);
 			if (inBody && positions.get(at) >= joined && access != null && !access.isCovered && !access.isFresh
-					&& isMovable(access)) {
+					&& (isMovable(access) || isInLoopArray(access, at))) {
 				accesses.add(access);
 			}
 		}
 		List.copyOf(accesses).forEach(this::joinNeighbours);
 		variables.keySet().removeIf(local -> accesses.stream().noneMatch(access -> goesWith(access, local)));
+	}
+
+	/** Whether an access is counted, but to an array that may change. It is added to its {@link LoopArray} then. */
+	private boolean isInLoopArray(ShadowAccess access, AbstractInsnNode place) {
+		if (!goesWith(access, counter) || !access.isIndexReloadable || access.source != null) {
+			return false;
+		}
+		LoopArray array = arrays.stream().filter(known -> known.value == access.owner).findFirst().orElse(null);
+		if (array == null && arrays.size() < LoopArray.MOST) {
+			array = new LoopArray(access.owner, place);
+			arrays.add(array);
+		}
+		return array != null && array.accesses.add(access);
 	}
 
 	/**
@@ -157,11 +175,18 @@ final class CountedLoop {
 		for (InductionVariable variable : variables.values()) {
 			variable.first = next++;
 		}
+		for (LoopArray array : arrays) {
+			array.number(next);
+			next += LoopArray.LOCALS.size();
+		}
 		return next - free;
 	}
 
 	List<Object> locals() {
-		return Collections.nCopies(1 + 2 * branches.size() + variables.size(), Opcodes.INTEGER);
+		List<Object> types = new ArrayList<>(
+				Collections.nCopies(1 + 2 * branches.size() + variables.size(), Opcodes.INTEGER));
+		arrays.forEach(array -> types.addAll(LoopArray.LOCALS));
+		return types;
 	}
 
 	/** Whether an access is indexed by the counter or an induction variable, and can be reported behind the loop. */

@@ -61,6 +61,7 @@ final class LoopChecks {
 		keepFirst(loop);
 		InsnList stubs = new InsnList();
 		loop.branches.forEach(branch -> countBranch(branch, loop, stubs));
+		loop.arrays.forEach(array -> compareArrays(array, loop));
 		for (int i = 0; i < loop.exits.size(); i++) {
 			JumpInsnNode exit = loop.exits.get(i);
 			LabelNode stub = new LabelNode();
@@ -94,6 +95,16 @@ final class LoopChecks {
 		for (InductionVariable variable : loop.variables()) {
 			copy(variable.local, variable.first, place);
 		}
+		for (LoopArray array : loop.arrays) {
+			clear(array.found, place);
+			clear(array.array, place);
+			copy(loop.counter, array.from, place);
+		}
+	}
+
+	private void clear(int local, AbstractInsnNode place) {
+		method.instructions.insertBefore(place, new InsnNode(Opcodes.ACONST_NULL));
+		method.instructions.insertBefore(place, new VarInsnNode(Opcodes.ASTORE, local));
 	}
 
 	private void copy(int from, int to, AbstractInsnNode place) {
@@ -126,6 +137,31 @@ final class LoopChecks {
 		stubs.add(new VarInsnNode(Opcodes.ILOAD, loop.counter));
 		stubs.add(new VarInsnNode(Opcodes.ISTORE, branch.from));
 		stubs.add(new JumpInsnNode(Opcodes.GOTO, counted));
+	}
+
+	/**
+	 * At the end of an iteration: if its array is not that of the iterations before, their elements are checked. This
+	 * is in the loop, so that {@link LoopVersions} copies it with the loop.
+	 */
+	private void compareArrays(LoopArray array, CountedLoop loop) {
+		emitter.keep(array);
+		method.instructions.insertBefore(array.place, added);
+		LabelNode same = new LabelNode();
+		InsnList compare = new InsnList();
+		compare.add(new VarInsnNode(Opcodes.ALOAD, array.found));
+		compare.add(new VarInsnNode(Opcodes.ALOAD, array.array));
+		compare.add(new JumpInsnNode(Opcodes.IF_ACMPEQ, same));
+		emitter.forgetEpoch();
+		emitter.loadEpoch();
+		array.accesses.forEach(access -> emitter.range(access, loop, array));
+		compare.add(added);
+		compare.add(new VarInsnNode(Opcodes.ALOAD, array.found));
+		compare.add(new VarInsnNode(Opcodes.ASTORE, array.array));
+		compare.add(new VarInsnNode(Opcodes.ILOAD, loop.counter));
+		compare.add(new VarInsnNode(Opcodes.ISTORE, array.from));
+		compare.add(same);
+		compare.add(frame(loop.frame, List.of()));
+		method.instructions.insertBefore(loop.count, compare);
 	}
 
 	private void onThrow(CountedLoop loop, LabelNode end, List<TryCatchBlockNode> around, InsnList stubs) {

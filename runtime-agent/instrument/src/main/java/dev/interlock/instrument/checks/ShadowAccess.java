@@ -50,6 +50,10 @@ public final class ShadowAccess {
 	boolean isOwnerReloadable;
 	/** Whether owner and index can be reloaded after the access, from local variables or as constants. */
 	boolean isReloadable;
+	/** Whether the index can be reloaded after the access, from a local variable or as a constant. */
+	boolean isIndexReloadable;
+	/** What the loop keeps of the array, if the loop obtains it anew in each iteration; else null. */
+	LoopArray array;
 	/** The final field of {@code this} that holds the array; null if there is none. */
 	FieldInsnNode source;
 	/** Whether control may leave the block between this access and the next one to the variable. */
@@ -108,7 +112,8 @@ public final class ShadowAccess {
 			counted = stack.counted(index);
 			owner = stack.peek(above + 1);
 			isOwnerReloadable = isReloadable(owner, stack);
-			isReloadable = isOwnerReloadable && (index.isConstant || stack.isCurrent(index));
+			isIndexReloadable = index.isConstant || stack.isCurrent(index);
+			isReloadable = isOwnerReloadable && isIndexReloadable;
 		} else {
 			owner = stack.peek(above);
 			isReloadable = isReloadable(owner, stack);

@@ -120,7 +120,7 @@ public final class ShadowAnalysis {
 			if (access.isElement() && isFinalOfThis(access.owner)) {
 				access.source = access.owner.source;
 				access.isOwnerReloadable = true;
-				access.isReloadable = access.index.isConstant || stack.isCurrent(access.index);
+				access.isReloadable = access.isIndexReloadable;
 			}
 		}
 		if (isFresh && leaksThis(instruction)) {

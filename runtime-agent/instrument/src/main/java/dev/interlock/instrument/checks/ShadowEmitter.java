@@ -117,7 +117,12 @@ final class ShadowEmitter {
 	 */
 	void range(ShadowAccess access, CountedLoop loop, boolean oneMore) {
 		InductionVariable variable = loop.variable(access);
-		if (variable == null) {
+		if (access.array != null) {
+			range(access, loop, access.array);
+			if (oneMore) {
+				check(access);
+			}
+		} else if (variable == null) {
 			range(access, loop.first, loop.counter, oneMore ? loop.step : 0, loop.step);
 		} else {
 			range(access, loop, variable);
@@ -172,9 +177,24 @@ final class ShadowEmitter {
 		range(access, branch.from, branch.next, 0, loop.step);
 	}
 
+	/** Before the first access of an iteration to an array that the loop obtains anew: keeps the array. */
+	void keep(LoopArray array) {
+		operands.keepArray(array);
+	}
+
+	/** Emits the check of an access to an array that a loop obtains anew, for its elements without a check. */
+	void range(ShadowAccess access, CountedLoop loop, LoopArray array) {
+		code.visitVarInsn(Opcodes.ALOAD, array.array);
+		elements(access, array.from, loop.counter, 0, loop.step);
+	}
+
 	private void range(ShadowAccess access, int first, int behind, int next, int step) {
-		int offset = access.index.offset;
 		operands.loadOwner(access);
+		elements(access, first, behind, next, step);
+	}
+
+	private void elements(ShadowAccess access, int first, int behind, int next, int step) {
+		int offset = access.index.offset;
 		if (step > 0) {
 			Hook.sum(code, first, offset);
 			Hook.sum(code, behind, offset + next);
