@@ -25,6 +25,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntConsumer;
 
 import org.junit.jupiter.api.Test;
 
@@ -126,27 +127,13 @@ class AttachedValuesTest {
 	void threadsThatAddElementsAtOnceFindAll() throws Exception {
 		for (int round = 0; round < 50; round++) {
 			AtomicIntegerArray owner = new AtomicIntegerArray(1);
-			List<List<Object>> found = new ArrayList<>();
-			CyclicBarrier together = new CyclicBarrier(4);
-			List<Thread> threads = new ArrayList<>();
-			for (int i = 0; i < 4; i++) {
-				List<Object> own = new ArrayList<>();
-				found.add(own);
-				threads.add(new Thread(() -> {
-					try {
-						together.await();
-					} catch (Exception e) {
-						throw new IllegalStateException(e);
-					}
-					for (int index = 0; index < 500; index++) {
-						own.add(values.of(owner, index));
-					}
-				}));
-			}
-			threads.forEach(Thread::start);
-			for (Thread thread : threads) {
-				thread.join();
-			}
+			List<List<Object>> found = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
+					new ArrayList<>());
+			atOnce(found.size(), thread -> {
+				for (int index = 0; index < 500; index++) {
+					found.get(thread).add(values.of(owner, index));
+				}
+			});
 			for (List<Object> own : found) {
 				assertEquals(found.get(0), own);
 			}
@@ -159,28 +146,35 @@ class AttachedValuesTest {
 		for (int round = 0; round < 200; round++) {
 			Synchronised owner = new Synchronised();
 			Set<Object> found = ConcurrentHashMap.newKeySet();
-			CyclicBarrier together = new CyclicBarrier(4);
-			List<Thread> threads = new ArrayList<>();
-			for (int i = 0; i < 4; i++) {
-				int other = 10 + i;
-				threads.add(new Thread(() -> {
-					try {
-						together.await();
-					} catch (Exception e) {
-						throw new IllegalStateException(e);
-					}
-					values.of(owner, other);
-					found.add(values.of(owner, 1));
-				}));
-			}
-			threads.forEach(Thread::start);
-			for (Thread thread : threads) {
-				thread.join();
-			}
+			atOnce(4, thread -> {
+				values.of(owner, 10 + thread);
+				found.add(values.of(owner, 1));
+			});
 			assertEquals(Set.of(values.find(owner, 1)), found);
 			for (int i = 0; i < 4; i++) {
 				assertNotNull(values.find(owner, 10 + i));
 			}
+		}
+	}
+
+	/** Runs the action in so many threads, with the number of each, and waits for their end. */
+	private static void atOnce(int count, IntConsumer action) throws InterruptedException {
+		CyclicBarrier together = new CyclicBarrier(count);
+		List<Thread> threads = new ArrayList<>();
+		for (int i = 0; i < count; i++) {
+			int number = i;
+			threads.add(new Thread(() -> {
+				try {
+					together.await();
+				} catch (Exception e) {
+					throw new IllegalStateException(e);
+				}
+				action.accept(number);
+			}));
+		}
+		threads.forEach(Thread::start);
+		for (Thread thread : threads) {
+			thread.join();
 		}
 	}
 }

@@ -40,10 +40,7 @@ final class CheckOperands {
 		if (access.isReloadable || access.isStatic()) {
 			return;
 		}
-		int store = access.isWrite ? ShadowAccess.storeOf(instruction) : Opcodes.NOP;
-		if (access.isWrite) {
-			code.visitVarInsn(store, locals.value);
-		}
+		storeValue(instruction, access);
 		if (access.isElement()) {
 			code.visitInsn(Opcodes.DUP2);
 			code.visitVarInsn(Opcodes.ISTORE, locals.index);
@@ -51,23 +48,29 @@ final class CheckOperands {
 			code.visitInsn(Opcodes.DUP);
 		}
 		code.visitVarInsn(Opcodes.ASTORE, locals.owner);
-		if (access.isWrite) {
-			code.visitVarInsn(store + FROM_STORE_TO_LOAD, locals.value);
-		}
+		loadValue(instruction, access);
 	}
 
 	/** Before the first access of an iteration to an array that a loop obtains anew: keeps the array. */
 	void keepArray(LoopArray array) {
-		boolean isWrite = array.accesses.get(0).isWrite;
-		int store = isWrite ? ShadowAccess.storeOf(array.place) : Opcodes.NOP;
-		if (isWrite) {
-			code.visitVarInsn(store, locals.value);
-		}
+		ShadowAccess access = array.accesses.get(0);
+		storeValue(array.place, access);
 		code.visitInsn(Opcodes.DUP2);
 		code.visitInsn(Opcodes.POP);
 		code.visitVarInsn(Opcodes.ASTORE, array.found);
-		if (isWrite) {
-			code.visitVarInsn(store + FROM_STORE_TO_LOAD, locals.value);
+		loadValue(array.place, access);
+	}
+
+	/** Takes the value that an access writes, if any, off the other operands. */
+	private void storeValue(AbstractInsnNode instruction, ShadowAccess access) {
+		if (access.isWrite) {
+			code.visitVarInsn(ShadowAccess.storeOf(instruction), locals.value);
+		}
+	}
+
+	private void loadValue(AbstractInsnNode instruction, ShadowAccess access) {
+		if (access.isWrite) {
+			code.visitVarInsn(ShadowAccess.storeOf(instruction) + FROM_STORE_TO_LOAD, locals.value);
 		}
 	}
 

@@ -9,16 +9,11 @@
 package dev.interlock.instrument.checks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.InstrumentationPlan;
-import dev.interlock.instrument.Instrumented;
-import dev.interlock.instrument.InstrumentedLoader;
 import dev.interlock.instrumented.InductionLoopSample;
 
 /**
@@ -38,8 +30,6 @@ import dev.interlock.instrumented.InductionLoopSample;
  * javac and by Eclipse's compiler, which puts conditions last.
  */
 class InductionVariableTest {
-
-	private static final String NAME = InductionLoopSample.class.getName();
 
 	/** By element: r read, w written, - not accessed. */
 	private static final Map<String, String> FOUND = Map.ofEntries(Map.entry("one", "---wwwww------------"),
@@ -53,14 +43,14 @@ class InductionVariableTest {
 			Map.entry("inTheCondition", "------rrrr-wwww-----"), Map.entry("leftInTheMiddle", "wwwww---------------"),
 			Map.entry("inABranch", "-www-www-www-www----"), Map.entry("setAnew", "w-w----w----------w-"));
 
+	private static final CompiledLoops LOOPS = new CompiledLoops(InductionLoopSample.class, FOUND);
+
 	@TempDir
 	private static Path folder;
 
 	@BeforeAll
 	static void compile() {
-		Path source = Path.of("src/test/java", NAME.replace('.', '/') + ".java");
-		assertTrue(BatchCompiler.compile(new String[] { "-17", "-g", "-d", folder.toString(), source.toString() },
-				new PrintWriter(System.out), new PrintWriter(System.err), null));
+		LOOPS.compile(folder);
 	}
 
 	@AfterEach
@@ -69,18 +59,13 @@ class InductionVariableTest {
 	}
 
 	static Stream<Arguments> methods() {
-		return FOUND.keySet().stream().sorted()
-				.flatMap(method -> Stream.of(Arguments.of(method, false), Arguments.of(method, true)));
+		return LOOPS.methods();
 	}
 
 	@ParameterizedTest
 	@MethodSource("methods")
 	void elements(String method, boolean isOfEclipse) throws Exception {
-		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, NAME);
-		if (isOfEclipse) {
-			loader.add(NAME, Files.readAllBytes(folder.resolve(NAME.replace('.', '/') + ".class")));
-		}
-		assertEquals(FOUND.get(method), LoopTest.found(new Instrumented(loader, NAME), method));
+		LOOPS.assertElements(method, isOfEclipse, folder);
 	}
 
 	/** No element has a check of its own, so nothing is checked in the loop. */
@@ -89,8 +74,6 @@ class InductionVariableTest {
 			"neighboursTwice,writeNeighboursRange", "apart,writeRange",
 			"twoOfThree,writeElement readRange", "neighbours,writeElement readNeighboursRange", "slower,writeRange" })
 	void checks(String method, String expected) throws Exception {
-		List<String> calls = LoopVersionsTest.calls(InductionLoopSample.class, method);
-		assertEquals(expected,
-				String.join(" ", calls.stream().filter(call -> call.matches("(read|write).*")).distinct().toList()));
+		assertEquals(expected, String.join(" ", LOOPS.checks(method)));
 	}
 }

@@ -9,16 +9,11 @@
 package dev.interlock.instrument.checks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import dev.interlock.bootstrap.InterlockThread;
-import dev.interlock.instrument.InstrumentationPlan;
-import dev.interlock.instrument.Instrumented;
-import dev.interlock.instrument.InstrumentedLoader;
 import dev.interlock.instrumented.RowLoopSample;
 
 /**
@@ -38,8 +30,6 @@ import dev.interlock.instrumented.RowLoopSample;
  * accessed. Compiled by javac and by Eclipse's compiler, which puts conditions last.
  */
 class RowLoopTest {
-
-	private static final String NAME = RowLoopSample.class.getName();
 
 	/** By element: r read, w written, - not accessed. */
 	private static final Map<String, String> FOUND = Map.ofEntries(Map.entry("row", "--wwwwwww-----------"),
@@ -62,14 +52,14 @@ class RowLoopTest {
 			Map.entry("scatteredToo", "wwwww------w-----w-w"),
 			Map.entry("released", "--------------------"));
 
+	private static final CompiledLoops LOOPS = new CompiledLoops(RowLoopSample.class, FOUND);
+
 	@TempDir
 	private static Path folder;
 
 	@BeforeAll
 	static void compile() {
-		Path source = Path.of("src/test/java", NAME.replace('.', '/') + ".java");
-		assertTrue(BatchCompiler.compile(new String[] { "-17", "-g", "-d", folder.toString(), source.toString() },
-				new PrintWriter(System.out), new PrintWriter(System.err), null));
+		LOOPS.compile(folder);
 	}
 
 	@AfterEach
@@ -78,18 +68,13 @@ class RowLoopTest {
 	}
 
 	static Stream<Arguments> methods() {
-		return FOUND.keySet().stream().sorted()
-				.flatMap(method -> Stream.of(Arguments.of(method, false), Arguments.of(method, true)));
+		return LOOPS.methods();
 	}
 
 	@ParameterizedTest
 	@MethodSource("methods")
 	void elements(String method, boolean isOfEclipse) throws Exception {
-		InstrumentedLoader loader = new InstrumentedLoader(InstrumentationPlan.CHECKS, NAME);
-		if (isOfEclipse) {
-			loader.add(NAME, Files.readAllBytes(folder.resolve(NAME.replace('.', '/') + ".class")));
-		}
-		assertEquals(FOUND.get(method), LoopTest.found(new Instrumented(loader, NAME), method));
+		LOOPS.assertElements(method, isOfEclipse, folder);
 	}
 
 	/** The elements of rows are checked as ranges, those that are scattered one by one. */
@@ -98,10 +83,7 @@ class RowLoopTest {
 			"changesEachTime,readElement writeRange", "scatteredToo,readElement readRange writeElement writeRange",
 			"ofAField,readRange writeRange" })
 	void checks(String method, String expected) throws Exception {
-		List<String> calls = LoopVersionsTest.calls(RowLoopSample.class, method);
-		assertEquals(expected,
-				String.join(" ",
-						calls.stream().filter(call -> call.matches("(read|write)(El|Ra).*")).distinct().sorted()
-								.toList()));
+		assertEquals(expected, String.join(" ",
+				LOOPS.checks(method).stream().filter(call -> call.matches("(read|write)(El|Ra).*")).sorted().toList()));
 	}
 }
